@@ -104,7 +104,7 @@ export default defineConfig(({ command }) => ({
     lists: forNode(
       command === 'build',
       'out/lists',
-      { thread: at('src/main/services/lists/thread/list-thread.ts') },
+      { thread: at('src/main/services/list-threads/list-thread.ts') },
       'cjs',
     ),
     backups: forNode(

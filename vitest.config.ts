@@ -46,6 +46,9 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+/** Comparisons with the tools of the field, which only `npm test -- peers` runs: they need an environment of Python. */
+const peers = process.env['DOCKET_TEST_PEERS'] === undefined ? ['tests/peers/**'] : []
+
 /** Tests of the renderer's parts. */
 const RENDERER = 'tests/renderer/**/*.test.{ts,tsx}'
 
@@ -65,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [RENDERER, ...leftOut],
+          exclude: [RENDERER, ...peers, ...leftOut],
           environment: 'node',
           // Files share what they import: modules keep nothing that a test could see, and loading all takes a second.
           isolate: false,

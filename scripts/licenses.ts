@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 import * as z from 'zod'
 import type { License } from '../src/shared/contract/program/licenses.ts'
 
-/** What is shipped and is in no bundle: it is copied, or packed as it is. */
-const BESIDE = [
+/** Shipped packages that are in no bundle: they are copied, or packed unchanged. */
+const UNBUNDLED = [
   'better-sqlite3',
   'keytar',
   'pdfjs-dist',
@@ -20,7 +20,7 @@ const BESIDE = [
   '@fontsource-variable/schibsted-grotesk',
 ] as const
 
-/** What a package has in its own bundle, and says nothing of. */
+/** Packages inside the bundle of another package, which does not mention them. */
 const WITHIN = [
   { name: 'core-js', version: 'in pdfjs-dist', license: 'MIT', holder: 'Denis Pushkarev' },
 ] as const
@@ -65,7 +65,7 @@ export function licenses(): Plugin {
   }
 
   function write(target: string): void {
-    for (const name of BESIDE) folders.add(folderOf(name))
+    for (const name of UNBUNDLED) folders.add(folderOf(name))
     const within = WITHIN.map(({ holder, ...each }) => ({
       ...each,
       text: standIn(each.name, each.license, holder),
@@ -92,12 +92,12 @@ function packageOf(id: string): string | null {
 }
 
 function licenseOf(folder: string): License {
-  const { name, version, author, ...told } = Package.parse(
+  const { name, version, author, ...rest } = Package.parse(
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   )
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
   const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim())
-  const license = told.license ?? told.licenses[0]?.type ?? nameIn(texts)
+  const license = rest.license ?? rest.licenses[0]?.type ?? nameIn(texts)
   const text =
     texts.length > 0 ? texts.join('\n\n') : standIn(name, license, author ?? `the authors of ${name}`)
   return { name, version, license: license, text }

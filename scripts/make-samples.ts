@@ -1,6 +1,6 @@
 /**
  * Makes the readings of assets/samples: `node scripts/make-samples.ts`. Texts are our own; voices are espeak-ng's, so
- * that the time of every word is known. Needs espeak-ng and opusenc (Debian: espeak-ng, opus-tools). What it makes is
+ * that the time of every word is known. Needs espeak-ng and opusenc (Debian: espeak-ng, opus-tools). Its output is
  * committed; it is run again only when a text or a moment in `samples/performance.ts` changes.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { type Performed, perform } from './samples/perform.ts'
 import { type Performance, performances } from './samples/performance.ts'
 import { writeOpus } from './samples/voice.ts'
 
-const MOST_AUDIO_BYTES = 150_000
+const MAX_AUDIO_BYTES = 150_000
 
 const target = join(import.meta.dirname, '..', 'assets', 'samples', 'reading')
 const work = mkdtempSync(join(tmpdir(), 'docket-samples-'))
@@ -31,8 +31,8 @@ function make(reading: Performance): void {
   const audio = join(target, `${name}.audio.ogg`)
   writeOpus(audio, performed.samples, work)
   const { size } = statSync(audio)
-  if (size > MOST_AUDIO_BYTES)
-    throw new Error(`${audio} has ${size} bytes; at most ${MOST_AUDIO_BYTES} are shipped.`)
+  if (size > MAX_AUDIO_BYTES)
+    throw new Error(`${audio} has ${size} bytes; at most ${MAX_AUDIO_BYTES} are shipped.`)
   process.stderr.write(`${name}: ${performed.v1.length} words, ${size} bytes of audio\n`)
 }
 

@@ -33,7 +33,7 @@ const windows = new Map([
   ['zoomed', { width: 640, height: 420, deviceScaleFactor: 2 }],
 ])
 
-/** A page is drawn anew in so long. */
+/** Time in which a page is redrawn. */
 const SETTLED_MS = 300
 
 const routes: readonly Route[] = [

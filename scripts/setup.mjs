@@ -76,9 +76,9 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * The room for what is new that the command line has, from its start on. What a start makes, it keeps: to look for what
- * can go, again and again, took a tenth of its processor time. Nor does that room grow: on work over many cases it took
- * four times as much, for nothing.
+ * The memory for new objects that the command line has, from its start on. A start keeps the objects that it makes: to
+ * search them for garbage, again and again, took a tenth of its processor time. This memory does not grow either: on
+ * work over many cases it took four times as much, for nothing.
  */
 export const ROOM = ['--min-semi-space-size=16', '--max-semi-space-size=16']
 

@@ -66,8 +66,8 @@ function lookAll(): number {
   for (let count = 0; count < CALLS_A_ROUND; count += 1) {
     const segments = calls[count % calls.length]?.segments ?? []
     for (const { text } of segments) {
-      const said = normalizedText(text)
-      for (const phrase of phrases) if (said.includes(phrase)) found += 1
+      const spoken = normalizedText(text)
+      for (const phrase of phrases) if (spoken.includes(phrase)) found += 1
     }
     for (const stage of flow.stages) found += hash('sha256', JSON.stringify([stage, segments])).length
   }

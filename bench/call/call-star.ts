@@ -44,21 +44,21 @@ const dialogues = readFileSync(join(folder, 'dialogues.jsonl'), 'utf8')
   .map((line) => Dialogue.parse(JSON.parse(line)))
 const settings = CallSettings.parse({})
 
-/** What an agent says to the other side; what is looked up is said to nobody. */
-const SAID = new Set(['utter', 'pick_suggestion'])
+/** Events in which an agent speaks to the other side; looked-up data is not spoken. */
+const SPOKEN_ACTIONS = new Set(['utter', 'pick_suggestion'])
 
 function spoken({ events }: Dialogue) {
-  const said = events.filter(
+  const utterances = events.filter(
     ({ who, act, text }) =>
-      (who === 'User' || who === 'Wizard') && SAID.has(act) && (text ?? '').trim() !== '',
+      (who === 'User' || who === 'Wizard') && SPOKEN_ACTIONS.has(act) && (text ?? '').trim() !== '',
   )
-  return said.map((event, at) => ({
+  return utterances.map((event, at) => ({
     label: event.who === 'Wizard' ? (event.label ?? null) : null,
     segment: Segment.parse({
       speaker: event.who === 'Wizard' ? 'agent' : 'customer',
       text: event.text,
       start: event.t,
-      end: Math.max(event.t, said[at + 1]?.t ?? event.t + 5),
+      end: Math.max(event.t, utterances[at + 1]?.t ?? event.t + 5),
     }),
   }))
 }

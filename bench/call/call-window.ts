@@ -72,7 +72,7 @@ try {
     met: p95 <= FRAME_P95_MS,
   })
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('HeapProfiler.collectGarbage') // what is held, not what is yet to be swept
+  await devtools.send('HeapProfiler.collectGarbage') // live memory, without garbage that is still to be collected
   const megabytes = await windowMegabytes(browser)
   const memory = `${megabytes.toFixed(0)} MB`
   report({

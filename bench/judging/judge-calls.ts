@@ -44,7 +44,7 @@ try {
   rmSync(dir, { recursive: true, force: true })
 }
 
-/** Asks so many questions, twenty at a time. */
+/** Asks this number of questions, twenty at a time. */
 async function timed(ask: Ask, calls: number): Promise<Taken> {
   const cpu = process.cpuUsage()
   const from = performance.now()

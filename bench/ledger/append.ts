@@ -27,7 +27,7 @@ const PAIRS = 61
 const ROUNDS = PAIRS + 3
 /** Four events each. */
 const CASES_A_BATCH = 25
-/** So many cases are there already. */
+/** Number of cases that exist before the measurement. */
 const BEFORE = 5_000
 
 type Batch = (store: Store) => void

@@ -20,7 +20,7 @@ import { makeRows } from '../../src/main/services/exports/labels/make-rows.ts'
 import { databaseFile, openSnapshot, type Snapshot } from '../../src/main/store/store.ts'
 import { DatasetRequest, MaskRule } from '../../src/shared/contract/cases/datasets.ts'
 import { median, milliseconds, processorMs, report } from '../lib/measures/measure.ts'
-import { mostOwnMemory } from '../lib/measures/process-memory.ts'
+import { maxOwnMemory } from '../lib/measures/process-memory.ts'
 import { seedLabels } from '../lib/store/labeled.ts'
 import { openSeeded } from '../lib/store/open.ts'
 import { readAndStringify } from '../lib/store/read-labels.ts'
@@ -34,7 +34,7 @@ const MB = 1_000_000
 
 type Choice = Pick<AskedDataset, 'format' | 'masks'>
 
-/** What is exported, and how many times the floor it may take. */
+/** The exports, and the limit of each as a multiple of the floor. */
 const contests: readonly (readonly [string, Choice, number])[] = [
   ['JSON Lines', { format: 'jsonl' }, 3],
   ['JSON Lines with five masking rules', { format: 'jsonl', masks: MaskRule.options }, 6],
@@ -81,7 +81,7 @@ async function timed(): Promise<void> {
   const [floors = [], ...times] = taken
   const name = `${rows.length.toLocaleString('en')} labels`
   for (const [at, [what, , target]] of contests.entries()) {
-    const { ratio, ...text } = beside(floors, times[at] ?? [])
+    const { ratio, ...text } = compared(floors, times[at] ?? [])
     report({
       name: `${name} made into ${what}, processor time`,
       ...text,
@@ -89,7 +89,7 @@ async function timed(): Promise<void> {
       met: ratio <= target,
     })
   }
-  const { figure, floor } = beside(floors, times.at(-1) ?? [])
+  const { figure, floor } = compared(floors, times.at(-1) ?? [])
   report({ name: `${name} exported as JSON Lines, every case verified, processor time`, figure, floor })
 
   async function readyRows(): Promise<unknown[]> {
@@ -109,7 +109,7 @@ async function timed(): Promise<void> {
   }
 }
 
-function beside(floors: readonly number[], times: readonly number[]) {
+function compared(floors: readonly number[], times: readonly number[]) {
   const ratio = median(times.map((time, round) => time / (floors[round] ?? Number.NaN)))
   const figure = `${ratio.toFixed(2)} × reading and stringifying (${milliseconds(median(times))})`
   return { ratio, figure, floor: milliseconds(median(floors)) }
@@ -139,7 +139,7 @@ async function weighed(format: string): Promise<void> {
   const child = spawn(process.execPath, [program, '--store', dir, 'export', format, '--out', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const memory = mostOwnMemory(child.pid ?? Number.NaN)
+  const memory = maxOwnMemory(child.pid ?? Number.NaN)
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`docket export ${format} ended with ${String(code)}.`)
   const most = memory.stop() / MB

@@ -11,7 +11,7 @@ import { v7 } from 'uuid'
 import type { Docket } from '../../src/main/compose.ts'
 import { readOnly } from '../../src/main/ledger/bodies.ts'
 import { createLedger } from '../../src/main/ledger/ledger.ts'
-import { recordOf } from '../../src/main/services/runs/run-record.ts'
+import { recordOf } from '../../src/main/services/records/run-record.ts'
 import { openStore, type Store } from '../../src/main/store/store.ts'
 import {
   BatchId,
@@ -51,15 +51,15 @@ try {
   writeFileSync(file, wanted.map(({ row }) => `${JSON.stringify(row)}\n`).join(''))
   const floor = floorOf(floorDir, wanted)
   const docket = openSeeded(dir)
-  await told('previewed', () => ended(docket.labels.preview(file)), floor)
-  await told('imported', () => ended(docket.labels.import(file, action(), me)), floor)
-  await told('undone', () => undone(docket), floor)
+  await measured('previewed', () => ended(docket.labels.preview(file)), floor)
+  await measured('imported', () => ended(docket.labels.import(file, action(), me)), floor)
+  await measured('undone', () => undone(docket), floor)
   docket.close()
 } finally {
   rmSync(root, { recursive: true, force: true })
 }
 
-async function told(what: string, work: () => Promise<unknown>, floor: number): Promise<void> {
+async function measured(what: string, work: () => Promise<unknown>, floor: number): Promise<void> {
   const began = processorMs()
   await work()
   const took = processorMs() - began

@@ -139,7 +139,7 @@ function verified(folder: string): void {
   if (!result.intact) throw new Error(`The synthetic store is not intact: ${result.reason}`)
 }
 
-/** What every start of the program does more, on a store that has just been opened. */
+/** The additional work of every start of the program, on a store that has just been opened. */
 async function glanced(folder: string): Promise<void> {
   const times = await timesOf(() => {
     const store = openStore(folder)

@@ -19,8 +19,8 @@ import { LessonSettings } from '../../src/shared/pipelines/lesson/settings.ts'
 import { lessonsIn, type RealLesson } from '../lib/lessons/corpus.ts'
 import { isThrownOutNaively } from '../lib/lessons/naive.ts'
 import { type Ground, groundOf, type Plant } from '../lib/lessons/plants/planted.ts'
+import { specified } from '../lib/lessons/plants/specified.ts'
 import { structural } from '../lib/lessons/plants/structural.ts'
-import { told } from '../lib/lessons/plants/told.ts'
 import { chance } from '../lib/measures/chance.ts'
 import { report } from '../lib/measures/measure.ts'
 import { percent, printTable } from '../lib/measures/table.ts'
@@ -41,7 +41,7 @@ const { values } = parseArgs({
 const untouchedIssues = new Map<RealLesson, readonly LessonIssue[]>()
 const grounds = new Map<RealLesson, Omit<Ground, 'random'>>()
 
-/** What the length and the words of a language decide is left out. */
+/** Types of issues that depend on the length and the words of a language; they are left out. */
 const OF_LANGUAGE: ReadonlySet<string> = new Set([
   'LENGTH',
   'SHORT_SECTION',
@@ -77,7 +77,7 @@ function measure(half: RealLesson['half']): void {
   const some = lessons.filter((lesson) => lesson.half === half)
   const isShown = values.show && half === 'development'
   console.log(`\n${half}: ${some.length} lessons\n`)
-  const rows = [...structural, ...told].map((plant) => ({ plant, ...tallied(plant, some, isShown) }))
+  const rows = [...structural, ...specified].map((plant) => ({ plant, ...tallied(plant, some, isShown) }))
   printTable(
     ['', 'planted', 'found', 'not in the untouched lesson itself', 'found', 'the last character’s rule'],
     rows.map(({ plant, planted, found, tellable, tellableFound, naive }) => [
@@ -98,9 +98,9 @@ function measure(half: RealLesson['half']): void {
     target: `≥ ${percent(MIN_FOUND)}`,
     met: share >= MIN_FOUND,
   })
-  const toldOf = `${percent(sum('tellableFound') / sum('tellable'))} of ${sum('tellable')}`
+  const tellableShare = `${percent(sum('tellableFound') / sum('tellable'))} of ${sum('tellable')}`
   console.log(
-    `${half}: of these without the ${sum('planted') - sum('tellable')} that nothing in the text tells: ${toldOf}`,
+    `${half}: of these without the ${sum('planted') - sum('tellable')} that nothing in the text tells: ${tellableShare}`,
   )
   untouched(some, half, isShown)
 }

@@ -38,12 +38,12 @@ async function measured(file: string): Promise<void> {
     flagged.push(parsed?.valid !== true)
     most = Math.max(most, ...[...pids()].map(memoryOf))
   }
-  const naive = told(
+  const naive = classified(
     'naive rule (patterns)',
     rows,
     rows.map(({ code }) => breaksPatterns(code)),
   )
-  const { wrong, found } = told('the parser', rows, flagged)
+  const { wrong, found } = classified('the parser', rows, flagged)
   report({
     name: 'valid diagrams flagged',
     figure: percent(wrong),
@@ -136,7 +136,7 @@ function breaksPatterns(code: string): boolean {
   )
 }
 
-function told(name: string, rows: readonly Row[], flagged: readonly boolean[]) {
+function classified(name: string, rows: readonly Row[], flagged: readonly boolean[]) {
   const share = (label: Row['label']) => {
     const of = rows.flatMap((row, index) => (row.label === label ? [flagged[index] === true] : []))
     return of.filter(Boolean).length / of.length

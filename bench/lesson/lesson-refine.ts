@@ -27,7 +27,7 @@ import { cli, serve } from '../lib/window/host.ts'
 const LESSONS = 100
 const WARM = 20
 const CPU_MS = 5
-/** The questions of so many lessons are sent once more by the library alone. */
+/** The questions of FLOOR_LESSONS lessons are sent once more by the library alone. */
 const FLOOR_LESSONS = 15
 const MEMORY_MB = 20
 const CHARACTERS = 35_000

@@ -4,11 +4,12 @@ import { recordedJudge } from '../../src/main/llm/recorded.ts'
 import { retrieverOver } from '../../src/main/store/search-index/retriever-over.ts'
 
 /**
- * What a pipeline may use from outside; its clock stands still, so that durations are the same in every run, and
- * nobody answers it.
+ * The external tools of a pipeline; its clock stands still, so that durations are the same in every run, and no judge
+ * answers it.
  */
 export const stillTools: PipelineTools = {
   clock: { now: () => 0, elapsed: () => 0 },
+  receivedAt: null,
   signal: new AbortController().signal,
   enough: new AbortController().signal,
   before: null,

@@ -47,11 +47,11 @@ try {
     target: `p95 ≤ ${MAX_MS} ms`,
     met: p95 <= MAX_MS,
   })
-  const bytes = mostMemory([BIN, 'hook', 'memory', '--store', store], promptOf(7))
+  const bytes = maxMemory([BIN, 'hook', 'memory', '--store', store], promptOf(7))
   report({
     name: 'memory of docket hook memory',
     figure: megabytes(bytes),
-    floor: `empty Node process ${megabytes(mostMemory(['-e', ''], ''))}`,
+    floor: `empty Node process ${megabytes(maxMemory(['-e', ''], ''))}`,
     target: '≤ 90 MB',
     met: bytes <= MAX_BYTES,
   })
@@ -65,15 +65,15 @@ function run(args: readonly string[], input: string): number {
   const { stdout, status } = spawnSync(process.execPath, args, { input, encoding: 'utf8' })
   const ms = performance.now() - from
   if (status !== 0 || (input !== '' && !stdout.startsWith('<memory-context ')))
-    throw new Error(`The hook said nothing: ${stdout}`)
+    throw new Error(`The hook answers nothing: ${stdout}`)
   return ms
 }
 
 /**
- * The most memory that a process had, in bytes. Where the system says it of the program alone, that counts: a process
- * inherits the figure of `resourceUsage` from whoever started it, here of the bench, which holds the whole engine.
+ * The maximum memory of a process, in bytes. Where the system reports it of the program alone, that counts: a process
+ * inherits the figure of `resourceUsage` from its parent, here the bench, which holds the whole engine.
  */
-function mostMemory(args: readonly string[], input: string): number {
+function maxMemory(args: readonly string[], input: string): number {
   const [preload, figure] = [join(dir, 'preload.mjs'), join(dir, 'memory.txt')]
   const text = `import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 const status = '/proc/self/status'

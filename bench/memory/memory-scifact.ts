@@ -54,8 +54,8 @@ async function measured(from: string): Promise<void> {
 }
 
 function printed(name: string, { queries, ndcg10, recall10, mrr, precision3 }: RetrievalFigures): void {
-  const said = { 'nDCG@10': ndcg10, 'recall@10': recall10, MRR: mrr, 'precision@3': precision3 }
-  const texts = Object.entries(said).map(([figure, estimate]) =>
+  const figures = { 'nDCG@10': ndcg10, 'recall@10': recall10, MRR: mrr, 'precision@3': precision3 }
+  const texts = Object.entries(figures).map(([figure, estimate]) =>
     estimate === null
       ? `${figure} –`
       : `${figure} ${estimate.value.toFixed(3)} (${estimate.from.toFixed(3)} to ${estimate.to.toFixed(3)})`,

@@ -36,7 +36,7 @@ interface Ended {
   readonly name: string
   readonly ms: number
   readonly bytes: number
-  /** What was said of it; `null` where it became a case. */
+  /** The error about it; `null` where it became a case. */
   readonly sentence: string | null
   readonly isNextRead: boolean
 }
@@ -47,7 +47,7 @@ const { address, end, pid } = await serve(join(folder, 'store'))
 const { client, close } = await connect(address)
 const memory = watchProcesses(pid)
 try {
-  await bringIn([good('first')]) // what is loaded once is loaded now
+  await bringIn([good('first')]) // parts that are loaded once are loaded now
   const quiet = await quietTimes()
   const asking = askFromAside(address)
   for (const file of hostileFiles.filter(({ name }) => name.includes(values.only))) {
@@ -83,21 +83,21 @@ async function bringIn(
   files: readonly { readonly path: string; readonly name: string }[],
 ): Promise<string[]> {
   const { batchId } = await client.imports.open()
-  const said: string[] = []
+  const sentences: string[] = []
   for (const { path, name } of files)
-    await send(batchId, path, name).catch((error: unknown) => said.push(refusalIn(error)))
-  if (said.length > 0) return said
+    await send(batchId, path, name).catch((error: unknown) => sentences.push(refusalIn(error)))
+  if (sentences.length > 0) return sentences
   const { jobIds } = await client.imports.run({ batchId, tags: [] })
   for await (const jobs of await client.jobs.watch()) {
     const mine = jobs.filter(({ id }) => jobIds.includes(id))
     if (!mine.every(({ state }) => state === 'done')) continue
     for (const { id } of mine) {
-      for (const { error } of await client.jobs.failures({ jobId: id })) said.push(error)
+      for (const { error } of await client.jobs.failures({ jobId: id })) sentences.push(error)
       await client.jobs.see({ jobId: id })
     }
     break
   }
-  return said
+  return sentences
 }
 
 function refusalIn(error: unknown): string {

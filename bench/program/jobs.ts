@@ -75,7 +75,7 @@ async function beginAndKill(): Promise<void> {
   workedMs += performance.now() - began
 }
 
-/** The window goes on with the job until so many items are done and its host is killed, or to the end. */
+/** The window follows the job until this number of items is done and its host is killed, or to the end. */
 async function resumeJob(killAt: number | null): Promise<void> {
   const { address, end } = await serve(store)
   const { client, close } = await connect(address)

@@ -22,7 +22,7 @@ import { keyTimes, timeKeys } from '../lib/window/window.ts'
 const P95_MS = 50
 /** An even number: what one key selects or marks, the next one takes back. The first ones of a key are its slowest. */
 const ROUNDS = 24
-/** What a key began is over by then, on this machine. */
+/** The work that a key began is over by then, on this machine. */
 const REST_MS = 120
 
 interface Screen {

@@ -28,12 +28,12 @@ const WORD_SECONDS = 0.3
 /** One way to say a form, and what became of it. */
 interface Heard {
   readonly form: SpokenForm
-  readonly said: string
+  readonly spoken: string
   readonly isRight: boolean
   /** A right one without any error or insertion; a wrong one that costs the reader no word. */
   readonly passes: boolean
   readonly passesNaively: boolean
-  /** The words that were not read, and what was put in. */
+  /** The words that were not read, and the insertions. */
   readonly trouble: string
 }
 
@@ -72,27 +72,27 @@ function ofClass(forms: readonly SpokenForm[]): readonly SpokenForm[] {
 }
 
 async function listen(form: SpokenForm): Promise<Heard[]> {
-  const said = [
-    ...form.right.map((said) => ({ said, isRight: true })),
-    ...form.wrong.map((said) => ({ said, isRight: false })),
+  const spoken = [
+    ...form.right.map((spoken) => ({ spoken, isRight: true })),
+    ...form.wrong.map((spoken) => ({ spoken, isRight: false })),
   ]
   return Promise.all(
-    said.map(async ({ said, isRight }) => {
-      const outcome = await outcomeOf(form.sentence, said)
+    spoken.map(async ({ spoken, isRight }) => {
+      const outcome = await outcomeOf(form.sentence, spoken)
       return {
         form,
-        said,
+        spoken,
         isRight,
         passes: isRight ? isReadClean(outcome) : isReadAtNoCost(outcome),
-        passesNaively: asHeard(form.sentence) === asHeard(said),
+        passesNaively: asHeard(form.sentence) === asHeard(spoken),
         trouble: troubleOf(outcome),
       }
     }),
   )
 }
 
-async function outcomeOf(sentence: string, said: string): Promise<ReadingOutcome> {
-  const words: HeardWord[] = said.split(' ').map((word, index) => ({
+async function outcomeOf(sentence: string, spoken: string): Promise<ReadingOutcome> {
+  const words: HeardWord[] = spoken.split(' ').map((word, index) => ({
     word,
     start: index * PACE,
     end: index * PACE + WORD_SECONDS,
@@ -153,8 +153,10 @@ function printClasses(half: string, all: readonly Heard[]): void {
 
 function showFailures(all: readonly Heard[], most: number): void {
   const failures = all.filter(({ isRight, passes }) => isRight !== passes)
-  for (const { form, said, isRight, trouble } of failures.slice(0, most))
-    console.log(`${form.class}, ${isRight ? 'right' : 'WRONG'}: “${form.sentence}” as “${said}”  ${trouble}`)
+  for (const { form, spoken, isRight, trouble } of failures.slice(0, most))
+    console.log(
+      `${form.class}, ${isRight ? 'right' : 'WRONG'}: “${form.sentence}” as “${spoken}”  ${trouble}`,
+    )
   console.log(`${failures.length} failures of the development half`)
 }
 

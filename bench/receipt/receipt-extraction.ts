@@ -18,9 +18,9 @@ import { printTable } from '../lib/measures/table.ts'
 import { sharedData } from '../lib/shared-data.ts'
 import { stillTools } from '../lib/tools.ts'
 
-/** Of so many documents a field may be missed in one. */
+/** Minimum share of documents with a right field: one in twelve may be missed. */
 const MIN_SHARE = 11 / 12
-/** Of the documents of other kinds so many must have total and date right. */
+/** Minimum share of the documents of other kinds with total and date right. */
 const MIN_OTHERS = 4 / 6
 
 const settings = ReceiptSettings.parse({})
@@ -40,7 +40,7 @@ const FacturX = z.array(
 )
 const Other = z.tuple([z.object({ amount: z.number().optional(), date: z.string() })])
 
-/** Of the 45 invoices of other makers so many must be right, and so many at most may be suspicious. */
+/** Of the 45 invoices of other makers, the minimum share that is right, and the maximum number that is suspicious. */
 const MIN_MORE = { total: 44 / 45, date: 43 / 45 } as const
 const MAX_SUSPICIOUS = 2
 

@@ -13,9 +13,9 @@
  */
 import { parseArgs } from 'node:util'
 import { HALVES, type Half, papersOf } from '../lib/receipts-made/measuring/corpus.ts'
+import { HOSTILE, hostileJudge } from '../lib/receipts-made/measuring/hostile-judges.ts'
 import { judged } from '../lib/receipts-made/measuring/judged.ts'
 import { printTables, reportHalf, reportVariants } from '../lib/receipts-made/measuring/print.ts'
-import { HOSTILE, hostileReferee } from '../lib/receipts-made/measuring/referees.ts'
 import { showFailures } from '../lib/receipts-made/measuring/show.ts'
 import type {
   ForgedResult,
@@ -64,13 +64,13 @@ async function resultsOf(half: Half): Promise<Results> {
     for (const { variant, paper } of made.variants)
       variants.push({ variant, paper, was: own.label, judged: await judged(paper) })
     for (const each of made.forgeries) {
-      const referee = itemOf(HOSTILE, forged.length % HOSTILE.length)
+      const hostile = itemOf(HOSTILE, forged.length % HOSTILE.length)
       forged.push({
         forged: each,
         twin: own,
         judged: await judged(each.paper),
-        referee,
-        withReferee: await judged(each.paper, hostileReferee(each, referee)),
+        hostile,
+        withJudge: await judged(each.paper, hostileJudge(each, hostile)),
       })
     }
   }

@@ -15,7 +15,7 @@ import { median, milliseconds, report } from '../lib/measures/measure.ts'
 import { percent, printTable } from '../lib/measures/table.ts'
 
 const TARGET_RATIO = 1.5
-/** Of the amounts of an upright page, so many are read of one that is turned or tilted. */
+/** Minimum share of the amounts of an upright page that are read of a page that is turned or tilted. */
 const TARGET_SHARE = 0.95
 const ROUNDS = 1
 

@@ -29,7 +29,7 @@ import { percent, printTable } from '../lib/measures/table.ts'
 import { sharedData } from '../lib/shared-data.ts'
 import { stillTools } from '../lib/tools.ts'
 
-/** What is to be reached, from the human transcripts and from the images. */
+/** Targets, from the human transcripts and from the images. */
 const TARGETS = {
   transcripts: { total: 0.92, date: 0.985, suspicious: 0.03, unseen: 0.01 },
   images: { total: 0.72, date: null, suspicious: null, unseen: null },
@@ -126,7 +126,7 @@ async function readPictures(place: string, truths: readonly Truth[]): Promise<vo
   await Promise.all(Array.from({ length: availableParallelism() }, read))
 }
 
-/** A picture that is refused is told of and left out. */
+/** A refused picture is reported and left out. */
 function refused(error: unknown): null {
   if (!(error instanceof AppError)) throw error
   console.log(error.message)
@@ -197,7 +197,7 @@ function isLabeled(label: ReceiptOutcome['label']): (each: Measured) => boolean 
   return ({ outcome }) => outcome.label === label
 }
 
-/** A missing referee calls a person as well, but only until one is set up. */
+/** A missing judge escalates to a person as well, but only until one is set up. */
 function isAsked({ escalations }: Measured): boolean {
   return escalations.some(
     ({ trigger }) => !trigger.startsWith('JUDGE_NOT_') && trigger !== 'JUDGE_UNAVAILABLE',

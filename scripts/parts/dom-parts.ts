@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** What jsdom 29 and its reader of CSS find by their own path, and a bundle has inside instead. */
+/** Files that jsdom 29 and its reader of CSS find by their own path, and that a bundle contains. */
 const inside: readonly { readonly file: string; readonly from: RegExp; readonly to: () => string }[] = [
   {
     file: 'jsdom/living/css/helpers/computed-style.js',

@@ -1,8 +1,9 @@
 import type { Rolldown } from 'vite'
 
 /**
- * How the window's script is divided: all that the first page stands on is one file, whoever else stands on it as well,
- * as each file more is asked of the host before anything is drawn. What is loaded later is divided as usual.
+ * How the window's script is divided: all modules that the first page needs are one file, even if other parts need them
+ * as well, as each further file is requested from the host before anything is drawn. Modules that are loaded later are
+ * divided as usual.
  */
 export function firstPage(entry: string): Rolldown.CodeSplittingGroup {
   return inOneFile(entry, 'first-page')

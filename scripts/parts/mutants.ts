@@ -6,7 +6,7 @@ export interface Mutant {
   readonly text: string
   readonly off: string
   readonly test: string
-  /** What the titles of these tests match; left out, all of the file. */
+  /** A pattern for the titles of these tests; left out, all of the file. */
   readonly titled?: string
 }
 
@@ -27,7 +27,7 @@ const ofStore = (name: string, file: string, text: string, off: string, titled: 
   test: KINDS,
 })
 
-/** Every check that finds one of the fifteen kinds of tampering, then those of what is handed over. */
+/** Every check that finds one of the fifteen kinds of tampering, then those of exported files. */
 export const mutants: readonly Mutant[] = [
   ofStore(
     '01 02 the hash of an event',
@@ -46,7 +46,7 @@ export const mutants: readonly Mutant[] = [
   ofStore(
     '04 the end that the keychain knows',
     TREE,
-    'if (lost !== null && !isTold)',
+    'if (lost !== null && !isReported)',
     'if (false)',
     ' 4 the end cut off',
   ),

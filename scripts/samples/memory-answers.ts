@@ -1,4 +1,4 @@
-/** What the judges of a sample case keep, by the ids of memories. */
+/** Memories that the judges of a sample case keep, by their ids. */
 export interface KeptMemories {
   /** By one judge, or by the one that is asked for the topic. */
   readonly topic: readonly string[]

@@ -9,7 +9,7 @@ export interface PdfText {
   readonly font?: 'Helvetica' | 'Helvetica-Bold' | 'Courier' | 'Courier-Bold'
   /** Whether it ends at `x`. Only Courier knows how wide its letters are. */
   readonly isRight?: boolean
-  /** Turned to the left by so many degrees. */
+  /** Turned to the left by this number of degrees. */
   readonly turned?: number
 }
 
@@ -33,7 +33,7 @@ export interface PdfDocument {
   readonly pages: readonly PdfPage[]
   readonly info?: Readonly<Partial<Record<'Producer' | 'Creator' | 'CreationDate' | 'ModDate', string>>>
   readonly attachment?: { readonly name: string; readonly content: string }
-  /** Says that it is encrypted, with a password that nobody knows. */
+  /** Says that it is encrypted, with an unknown password. */
   readonly isProtected?: boolean
 }
 

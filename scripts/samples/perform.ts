@@ -9,7 +9,7 @@ export interface Heard {
   readonly confidence: number
 }
 
-/** What a reading sounds like and what each engine wrote for it. */
+/** The sound of a reading and the output of each engine for it. */
 export interface Performed {
   readonly samples: Int16Array
   readonly v1: readonly Heard[]
@@ -44,8 +44,8 @@ export function perform(reading: Performance, folder: string): Performed {
       hear(pk, each.pk === null ? [] : [each.pk], start, end)
       time += 0.12
     }
-    const said = moment.say === undefined ? word : moment.say
-    const { start, end } = said === null ? { start: time, end: time } : speak(said)
+    const spoken = moment.say === undefined ? word : moment.say
+    const { start, end } = spoken === null ? { start: time, end: time } : speak(spoken)
     hear(v1, moment.v1 ?? [word], start, end)
     hear(pk, moment.pk ?? [word], start, end)
     v0.push(...(moment.v1 ?? [word]))
@@ -60,7 +60,7 @@ export function perform(reading: Performance, folder: string): Performed {
     return { start, end: time }
   }
 
-  /** Several words share the time of what was said, by their letters. */
+  /** Several words share the time of the spoken word, by their letters. */
   function hear(engine: Heard[], words: readonly string[], start: number, end: number): void {
     const letters = words.join('').length
     let from = start

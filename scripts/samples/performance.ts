@@ -1,4 +1,4 @@
-/** What happens at one word of a passage, where it is not simply read and heard rightly. */
+/** A deviation at one word of a passage, where it is not simply read and heard rightly. */
 export interface Moment {
   /** Seconds of silence before it, instead of the usual. */
   readonly pause?: number
@@ -8,11 +8,11 @@ export interface Moment {
     readonly v1: string | null
     readonly pk: string | null
   }[]
-  /** What is said instead of it; `null` for nothing. */
+  /** The text that is spoken instead; `null` for nothing. */
   readonly say?: string | null
-  /** What the primary writes for it: several words where it hears several. */
+  /** Output of the primary for it: several words where it hears several. */
   readonly v1?: readonly string[]
-  /** What the cross-validator writes for it. */
+  /** Output of the cross-validator for it. */
   readonly pk?: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface Performance {
   readonly grade: number
   readonly season: 'fall' | 'winter' | 'spring'
   readonly text: string
-  /** By word as it stands in the text, without punctuation; `word#2` for the second of its kind. */
+  /** By word as in the text, without punctuation; `word#2` for the second of its kind. */
   readonly moments: Readonly<Record<string, Moment>>
   /** The last word that is read. */
   readonly last?: string

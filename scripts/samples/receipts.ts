@@ -60,7 +60,7 @@ export const wrongTotal: PdfDocument = {
   info: made,
 }
 
-/** A receipt that speaks to whoever sorts its numbers. */
+/** A receipt with instructions to the model that sorts its numbers. */
 export const injected: PdfDocument = {
   pages: [
     till([
@@ -216,7 +216,7 @@ export const indianInvoice: PdfDocument = {
   info: { Producer: 'Ledgerleaf 9', CreationDate: "D:20240719113000Z00'00'" },
 }
 
-/** What the scanned receipt says. */
+/** The text of the scanned receipt. */
 export const scannedText = [
   'LANTERN BOOKS & TEA',
   '3 Chapel Lane, Whitby',

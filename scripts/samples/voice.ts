@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What espeak-ng speaks with. */
+/** Sampling rate of espeak-ng. */
 export const RATE = 22_050
 
 /** Softer than this at either end of a word is no part of it. */
 const SILENCE = 250
 
-/** A little of what is around a word is kept: a sharp cut clicks. */
+/** A little of the sound around a word is kept: a sharp cut clicks. */
 const AROUND_SECONDS = 0.015
 
 export interface Voice {

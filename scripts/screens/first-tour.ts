@@ -1,7 +1,7 @@
 import { loadSamples } from '../../tests/stories/load-samples.ts'
 import { showPane, type Tour } from './tour.ts'
 
-/** The case that was left stands in its list again by then, and no row moves. */
+/** After this time the case that was left is in its list again, and no row moves. */
 const STEADY_MS = 1_000
 
 /** The first day: an empty store, the samples, the settings. */

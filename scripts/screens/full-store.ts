@@ -57,7 +57,7 @@ export async function fillStore(dir: string): Promise<void> {
   await ruleOnSome(docket)
 }
 
-/** Every status, by two people; the first of the queue is left to whoever opens the window. */
+/** Every status, by two people; the first of the queue is left to the person who opens the window. */
 async function ruleOnSome(
   docket: (...args: string[]) => Promise<{ lines: readonly unknown[] }>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { picturePanes, showPane, type Tour } from './tour.ts'
 
 const SAMPLES = join(ROOT, 'assets', 'samples', 'memories')
 
-/** The place of memories from its beginning to a comparison, and prompts with what was found for them. */
+/** The place of memories from its beginning to a comparison, and prompts with their found memories. */
 export const memoriesTour: Tour = async (page, picture, docket) => {
   await page.getByRole('link', { name: 'Memories' }).click()
   await page.getByText('No memory folder yet').waitFor()

@@ -8,7 +8,7 @@ import type { Tour } from './tour.ts'
 
 const LONG_AGO = Date.UTC(2020, 0, 1)
 
-/** What keeps a store safe: backups made, restored and missed, a store that was changed by others, and the licenses. */
+/** Protection of a store: backups made, restored and missed, a store that was changed by others, and the licenses. */
 export const safetyTour: Tour = async (page, picture, docket) => {
   await dropFiles(page, readingTexts())
   await page.getByText('3 imported').waitFor({ state: 'attached' })

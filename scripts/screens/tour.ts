@@ -5,7 +5,7 @@ import type { Wire } from '../../tests/stories/wire.ts'
 /** Takes a picture under this name; of the page of the tour unless another one is given. */
 export type Picture = (name: string, of?: Page) => Promise<void>
 
-/** What stands between a tour and its window. */
+/** The tools of a tour besides its window. */
 export interface TourTools {
   readonly wire: Wire
   /** Does this in a window of the usual size: what is waited for may have no room in a small one. */

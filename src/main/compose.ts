@@ -1,48 +1,52 @@
 import { BatchId } from '../shared/domain/ids.ts'
 import { visibleText } from '../shared/hidden-characters.ts'
-import { finishLeft } from './finish-left.ts'
+import { finishInterrupted } from './finish-interrupted.ts'
 import { openLedger } from './open-ledger.ts'
 import { openModels } from './open-models.ts'
 import { openPrompts, settingsOf, spoolOf } from './open-prompts.ts'
+import { openRecognizers } from './open-recognizers.ts'
 import { openTools } from './open-tools.ts'
 import { type Outside, outsideWith, PROGRAM } from './outside.ts'
 import { tighten } from './private/tighten.ts'
 import { createRedactor } from './secrets/redaction/redactor.ts'
+import { auditService } from './services/audit/audit.ts'
 import { auditTrail, type TrailParts } from './services/audit/audit-trail.ts'
 import { sentService } from './services/audit/sent.ts'
 import { trailService } from './services/audit/trail.ts'
 import { caseService } from './services/cases/cases.ts'
 import { importPlanService } from './services/cases/import-plans.ts'
 import { importService } from './services/cases/imports.ts'
-import { sampleAnswers } from './services/cases/sample-answers.ts'
-import { sampleService, samplesFolder } from './services/cases/samples.ts'
 import { uploadService } from './services/cases/uploads.ts'
 import type { ServiceContext } from './services/context.ts'
+import { examService } from './services/exams/exams.ts'
 import { exportService } from './services/exports/exports.ts'
 import { resultService } from './services/exports/results.ts'
+import { gateService } from './services/gates/gates.ts'
+import { watchingLabels } from './services/gates/watching-ledger.ts'
+import { insightService } from './services/insights/insights.ts'
+import { labelFilling } from './services/insights/label-filling.ts'
+import { sampleOfSpeech, sampleService, samplesFolder } from './services/intake/samples.ts'
+import { windowWork } from './services/intake/window-work.ts'
 import { type JobDeps, jobService } from './services/jobs/jobs.ts'
-import { windowWork } from './services/jobs/window-work.ts'
+import { sampleAnswers } from './services/jobs/sample-answers.ts'
 import { labelImportService } from './services/labels/label-imports.ts'
+import { listAnswers } from './services/list-threads/list-answers.ts'
+import { createListReader, listThread } from './services/list-threads/list-reader.ts'
+import { viewService } from './services/list-threads/views.ts'
 import { bulkService } from './services/lists/bulk.ts'
 import { caseListService } from './services/lists/case-list.ts'
 import { queueService } from './services/lists/queue.ts'
 import { tagService } from './services/lists/tags.ts'
-import { listAnswers } from './services/lists/thread/list-answers.ts'
-import { createListReader, listThread } from './services/lists/thread/list-reader.ts'
-import { viewService } from './services/lists/views.ts'
+import { activityLog } from './services/logs/activity-log.ts'
+import { type BugLog, bugLog } from './services/logs/bug-log.ts'
 import { memoryIndexes } from './services/memories/indexes.ts'
 import { memoryService } from './services/memories/memories.ts'
 import { searchingReader } from './services/memories/searching-reader.ts'
-import { activityLog } from './services/program/activity-log.ts'
-import { auditService } from './services/program/audit.ts'
 import { type BackupWork, backupThread, backupWork } from './services/program/backups/backup-work.ts'
 import { backupService } from './services/program/backups/backups.ts'
-import { type BugLog, bugLog } from './services/program/bug-log.ts'
 import { type DiagnosticsParts, diagnosticsService } from './services/program/diagnostics.ts'
 import { readLicenses } from './services/program/licenses.ts'
 import type { SealService } from './services/program/seal/seal.ts'
-import type { SettingService } from './services/program/settings.ts'
-import { soundCases } from './services/program/verification/sound-cases.ts'
 import {
   type VerificationOptions,
   verificationService,
@@ -51,6 +55,11 @@ import {
 import { type WarningParts, warningService } from './services/program/warnings.ts'
 import { ledgerExportService } from './services/proofs/export-ledger.ts'
 import { proveService } from './services/proofs/prove.ts'
+import { soundCases } from './services/records/sound-cases.ts'
+import { regenerationService } from './services/reruns/regenerations.ts'
+import { rerunService } from './services/reruns/reruns.ts'
+import { type TryOutParts, tryOutService } from './services/reruns/try-out.ts'
+import { waitingService } from './services/reruns/waiting.ts'
 import { blindness, revealService } from './services/reviews/blind.ts'
 import { draftService } from './services/reviews/drafts.ts'
 import { adjudicationService } from './services/reviews/feedback/adjudication.ts'
@@ -60,51 +69,50 @@ import { recentRulingService } from './services/reviews/recent-rulings.ts'
 import { reviewerService } from './services/reviews/reviewers.ts'
 import { type ReviewService, reviewService } from './services/reviews/reviews.ts'
 import { undoService } from './services/reviews/undo.ts'
-import { regenerationService } from './services/runs/regenerations.ts'
-import { rerunService } from './services/runs/reruns.ts'
 import { runService } from './services/runs/runs.ts'
-import { waitingService } from './services/runs/waiting.ts'
+import type { SettingService } from './services/settings/settings.ts'
 import { spellingService } from './services/spelling/spelling.ts'
 import { standardExportService } from './services/standards/export-standard.ts'
 import { type StandardService, standardService } from './services/standards/standards.ts'
-import { type TryOutParts, tryOutService } from './services/standards/try-out.ts'
 import { attachmentStore } from './store/attachments.ts'
 import { openHeld } from './store/opening/held-store.ts'
 import { storeProblem } from './store/problems.ts'
 import { VERSION } from './version.ts'
 
 export interface DocketOptions {
-  /** The folder of the store; made where it does not exist. */
+  /** The folder of the store; created if it does not exist. */
   readonly dir: string
-  /** What holds the store, for whoever finds it held: "The Docket window". */
+  /** The holder of the store, for processes that find it in use: "The Docket window". */
   readonly what: string
-  /** Whether files are to be read at once: what reads them is started while the store opens. */
+  /** Whether files are read soon: the reader is then started while the store opens. */
   readonly willRead?: boolean
-  /** Whether this process signs what it appends; what must not wait for a keychain leaves it to whoever comes next. */
+  /** Whether this process signs its events; a process that must not wait for a keychain leaves it to the next one. */
   readonly signs?: boolean
-  /** What stands in for parts of what is outside. */
+  /** Replacements for external dependencies. */
   readonly outside?: Partial<Outside>
-  /** Told of every bug besides the log; writes it to stderr unless told otherwise. */
+  /** Called with every unexpected error, besides the log; default: writes it to stderr. */
   readonly onBug?: (error: unknown) => void
 }
 
 /** All services on one store. */
 export type Docket = ReturnType<typeof openDocket>
 
-/** The composition root: every part is made here, and only here. Services are grouped as their folders are. */
+/** The composition root: every part is created here, and only here. Services are grouped by folder. */
 export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOptions) {
   const outside = outsideWith(given)
   const { reader, ports } = openTools(outside, rest.willRead ?? false)
   const redactor = createRedactor()
-  const told = (error: unknown) => writeBug(error, redactor.redact)
+  const report = (error: unknown) => writeBug(error, redactor.redact)
   const { clock, newId } = outside
   const activity = activityLog({ dir, clock, process: what })
   const noteStep = (step: 'begun' | 'store_opened') => activity.note({ of: 'program', step })
   const { store, release } = openHeld(dir, what, clock.now(), noteStep)
   const { ledger, changes, seal, anchors, ...own } = openLedger(store, { ...outside, redactor, ...rest })
+  const watched = watchingLabels(ledger, () => gates.watch())
   const settings = settingsOf(store, ledger, { ...redactor, ...outside.addresses })
-  const context = { store, ledger, clock, newId, settings: settings.current, note: activity.note }
-  const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: rest.onBug ?? told })
+  const context = { store, ledger: watched, clock, newId, settings: settings.current, note: activity.note }
+  const gates = gateService({ ...context, ledger })
+  const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: rest.onBug ?? report })
   const { blind, ...reviews } = reviewsOf(context)
   const lists = listsOf(context, reviews, store.dir, outside.program)
   const attachments = attachmentStore(dir)
@@ -113,27 +121,36 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   const cases = caseService(context, { ...reviews, ...backups, blind, ...spoolOf(dir) }, attachments)
   const { models, judges, baseUrl } = openModels(dir, { ...outside, redactor }, context, settings)
   const standards = standardService(context)
+  const { recognizers, transcriber } = openRecognizers(
+    { dir, sample: sampleOfSpeech(import.meta.dirname) },
+    { ...outside, redactor },
+    context,
+    settings,
+  )
   const runParts = { ports, standards: standards.newest, ...redactor }
   const runs = runService(context, settings, cases, judges, runParts)
   const searching = searchingReader(reader, memoryIndexes(context))
   const imports = importService(context, attachments, searching, settings)
-  const work = { imports, runs, settings, what, onBug: bugs.note }
+  const work = { imports, runs, settings, transcriber, what, onBug: bugs.note }
   const { jobs, uploads, samples } = workOf(dir, context, standards, work)
   const regenerations = regenerationService(context, reviews, judges, jobs)
   const reruns = rerunService(context, { models, baseUrl, local: judges.local }, { jobs, cases, standards })
   const waiting = waitingService(context, jobs)
   const memories = memoryService(context, { ...runParts, settings, cases, imports, runs, judges })
   const asked = { ...context, jobs, samples, uploads, memories, reviews, regenerations, reruns, waiting }
-  if (store.refusal === null) finishLeft(store, clock.now(), { judges, runs, cases, jobs, bugs })
+  if (store.refusal === null)
+    finishInterrupted(store, clock.now(), { judges, runs, cases, jobs, uploads, bugs })
   const parts = { ...models, ...reviews, blind, bugs, activity, seal, anchors }
   const program = programOf(dir, context, outside, settings, parts)
+  const filling = labelFilling(context, { onBug: bugs.note })
+  filling.begin()
   activity.note({ of: 'program', step: 'ready' })
 
   return {
     dir,
     program: {
       ...program,
-      /** What is thrown, as a sentence where the store's file or disk is the cause. */
+      /** Converts an error into a sentence if the store's file or disk is the cause. */
       problem: (error: unknown) => storeProblem(error, dir),
       changes,
       noteBug: bugs.note,
@@ -147,6 +164,10 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
     },
     prompts: openPrompts(context, { imports, runs, cases }, judges, runParts),
     reviews: { ...reviews, recentRulings: recentRulingService(context, reviews.feedback, cases.record) },
+    recognizers,
+    exams: examService(context, judges, ports, { baseUrl, device: own.device }),
+    gates,
+    insights: { figures: lists.services.insights.figures, fill: filling.toEnd },
     ...{ models, memories, labels: labelImportService(context, uploads), lists: lists.services },
     runs: { ...runs, judges, regenerations, reruns, waiting },
     jobs: { ...jobs, windowWork: windowWork(asked) },
@@ -157,7 +178,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
     },
     close(): void {
       jobs.close()
-      const open = [reader, lists, program.audit, program.trail, program.spelling, ports.diagrams]
+      const open = [reader, lists, filling, program.audit, program.trail, program.spelling, ports.diagrams]
       Promise.all(open.map((each) => each.close())).catch(bugs.note)
       changes.close()
       seal.close()
@@ -168,7 +189,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   }
 }
 
-/** Standards with what is done by them: tried on cases, and written into files. */
+/** Adds the uses of standards: trials on cases, and export to files. */
 function withUses(
   context: ServiceContext,
   standards: StandardService,
@@ -184,7 +205,7 @@ type ProgramParts = Omit<DiagnosticsParts, 'version'> &
   Pick<TrailParts, 'blind' | 'feedback'> &
   Pick<VerificationOptions, 'anchors'> & { readonly bugs: Pick<BugLog, 'note'>; readonly seal: SealService }
 
-/** What the program knows of itself, its store and its machine. */
+/** Services about the program, its store and its machine. */
 function programOf(
   dir: string,
   context: ServiceContext,
@@ -216,7 +237,7 @@ function programOf(
   }
 }
 
-/** Backups of the store in a folder, which need not be one that can be opened. */
+/** Returns backups of the store in a folder, even if the store cannot be opened. */
 export function openBackups(
   dir: string,
   { clock, program }: Pick<Outside, 'clock' | 'program'> = outsideWith({}),
@@ -224,12 +245,12 @@ export function openBackups(
   return backupWork({ dir, program: backupThread(program), now: clock.now, version: VERSION })
 }
 
-/** Has the chain signed before a copy of the store goes out. */
+/** Signs the chain before a copy of the store is written. */
 function sealedFirst(work: BackupWork, seal: Pick<SealService, 'signed'>): BackupWork {
   return { ...work, write: (target, options) => seal.signed().then(() => work.write(target, options)) }
 }
 
-/** Work in bulk, and what comes in by it. */
+/** Services of bulk work and imports. */
 function workOf(
   dir: string,
   context: ServiceContext,
@@ -244,7 +265,6 @@ function workOf(
   return { uploads, jobs, samples }
 }
 
-/** What a person can do to a case. */
 function reviewsOf(context: ServiceContext) {
   const blind = blindness(context)
   const feedback = feedbackService(context, blind)
@@ -260,16 +280,18 @@ function reviewsOf(context: ServiceContext) {
   }
 }
 
-/** The lists of cases, what is done to many of a list at once, and the thread that answers what takes long. */
+/** Services of the lists of cases, of bulk changes, and the thread that answers slow questions. */
 function listsOf(context: ServiceContext, reviews: ReviewService, dir: string, program: string) {
   const queue = queueService(context)
   const cases = caseListService(context)
   const tags = tagService(context)
   const reader = createListReader({ dir, program: listThread(program), now: context.clock.now })
-  const answers = listAnswers({ queue, caseList: cases, trail: trailService(context) }, reader)
+  const insights = insightService(context)
+  const answers = listAnswers({ queue, caseList: cases, trail: trailService(context), insights }, reader)
   return {
     services: {
       ...answers,
+      insights,
       queue,
       cases,
       tags,
@@ -280,13 +302,13 @@ function listsOf(context: ServiceContext, reviews: ReviewService, dir: string, p
   }
 }
 
-/** Writes a bug down, with its stack, where whoever started the program can see it; no key, and nothing hidden. */
+/** Writes an unexpected error with its stack to stderr, without keys and hidden characters. */
 export function writeBug(error: unknown, redact = createRedactor().redact): void {
-  const said = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`[docket] ${visibleText(redact(said))}\n`)
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`[docket] ${visibleText(redact(message))}\n`)
 }
 
-/** The content of cases, for exports. */
+/** Returns the content of cases, for exports. */
 function contentOf(cases: ReturnType<typeof caseService>) {
   const { content, contentIf, record, rulings, notes } = cases
   return { of: content, preview: contentIf, recordOf: record, rulings, notes }

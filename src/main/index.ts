@@ -20,10 +20,10 @@ import { preparedBehindScript } from './hosts/first-page.ts'
 import { printedPages } from './hosts/printed-pages.ts'
 import { openReplaceable } from './hosts/replaceable-docket.ts'
 import { keepPrivate } from './private/umask.ts'
-import { nowhere } from './services/exports/places.ts'
+import { nowhere } from './services/places/places.ts'
 import { defaultStoreDir } from './store/default-dir.ts'
 
-/** Electron's entry: life cycle only. With `--cli` it is the command line instead, and opens no window. */
+/** Electron's entry point: life cycle only. With `--cli` it is the command line instead, and opens no window. */
 keepPrivate()
 if (process.argv.includes(CLI_FLAG)) void runCommandLine()
 else {
@@ -37,12 +37,12 @@ async function runCommandLine(): Promise<void> {
   try {
     const [group, command, ...args] = argumentsOf(process.argv)
     if (group === 'hook' && command === 'memory') {
-      // An assistant waits for it: nothing of the command line is loaded, and the engine only where a judge is asked.
+      // An assistant waits for it: nothing of the command line is loaded, and the engine only if a judge is asked.
       const { runHook } = await import('./hook/run-hook.ts')
       return await runHook(args, [process.execPath, CLI_FLAG])
     }
     const { runProcess } = await import('./cli/terminal/run-process.ts')
-    await app.whenReady() // processes of its own are started no sooner
+    await app.whenReady() // Child processes cannot be started before.
     process.exitCode = await runProcess({ fork: utilityFork, systemProxy })
   } catch (error) {
     process.stderr.write(`${visibleText(inspect(error))}\n`)
@@ -72,7 +72,7 @@ function start(): void {
   void app.whenReady().then(() => orGiveUp(boot))
 }
 
-/** Electron takes only folders that exist; what Chromium keeps for itself stays apart from the store. */
+/** Sets the data folders. Electron accepts only existing folders; Chromium's own data is separate from the store. */
 function setPaths(store: string): void {
   const ofChromium = join(store, 'window')
   mkdirSync(ofChromium, { recursive: true })
@@ -96,7 +96,7 @@ function boot(): void {
     if (workWindows().length === 0) openWindow()
   }
   app.on('activate', openFirst)
-  app.on('open-file', openFirst) // a Mac goes on without a window
+  app.on('open-file', openFirst) // On macOS the application continues without a window.
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })

@@ -11,17 +11,17 @@ import { openHeld } from './store/opening/held-store.ts'
 import { databaseFile, openSnapshot } from './store/store.ts'
 
 export interface AuditOptions {
-  /** The folder of the store; made where it does not exist. */
+  /** The folder of the store; created if it does not exist. */
   readonly dir: string
-  /** What holds the store, for whoever finds it held. */
+  /** The holder of the store, for processes that find it in use. */
   readonly what: string
-  /** Variables by which the keychain is found or switched off; absent for those of the process. */
+  /** Variables that configure or disable the keychain; default: those of the process. */
   readonly environment?: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * A store to be verified or rebuilt, whatever is wrong with it: nothing else of the program is started. It is raised
- * to this version where it can be.
+ * Opens a store for verification or a rebuild, whatever is wrong with it, without starting the rest of the program. The
+ * store is migrated to this version if possible.
  */
 export function openForAudit({ dir, what, environment }: AuditOptions) {
   const outside = outsideWith(environment === undefined ? {} : { environment })
@@ -34,10 +34,10 @@ export function openForAudit({ dir, what, environment }: AuditOptions) {
   const anchors = () => anchorsOf(keys, devicesIn(file))
   const { verify, rebuild, close } = verificationService({ dir, file, refusal, program, now, newId, anchors })
   const warnings = refusal === null ? [] : [readOnlyText(refusal)]
-  return { verify, rebuild, warnings, close: () => close().finally(opened.close) }
+  return { file, verify, rebuild, warnings, close: () => close().finally(opened.close) }
 }
 
-/** The store as every command opens it; one that is too damaged for that is only noted to be in use. */
+/** Opens the store as every command does; one that is too damaged is only recorded as in use. */
 function openOrHold(dir: string, what: string, now: number) {
   try {
     const { store, release } = openHeld(dir, what, now, () => {})
@@ -52,7 +52,7 @@ function openOrHold(dir: string, what: string, now: number) {
   }
 }
 
-/** The chains of a store; none of one that cannot be read. */
+/** Returns the chains of a store; empty if it cannot be read. */
 function devicesIn(file: string): DeviceId[] {
   try {
     const snapshot = openSnapshot({ file })
@@ -62,6 +62,6 @@ function devicesIn(file: string): DeviceId[] {
       snapshot.close()
     }
   } catch {
-    return [] // the verification says what is wrong with it
+    return [] // The verification reports the fault.
   }
 }

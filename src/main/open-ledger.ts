@@ -16,7 +16,7 @@ interface LedgerOutside extends Pick<Outside, 'clock' | 'newId' | 'random' | 'ow
   readonly signs?: boolean
 }
 
-/** The ledger of a store, with who is told of its changes and who signs it. */
+/** Opens the ledger of a store, with its change notifications and its signer. */
 export function openLedger(store: Store, outside: LedgerOutside) {
   const { clock, newId, random, owner, signs = true } = outside
   const { now } = clock

@@ -5,7 +5,7 @@ import { refuseAddress, refuseModel } from './judging/routes/addresses.ts'
 import { environmentUrls, ignoredUrls } from './judging/routes/environment-urls.ts'
 import { localHost } from './llm/local-host.ts'
 import { modelPorts } from './llm/models.ts'
-import { absentJudge, recordedJudge, toldJudge } from './llm/recorded.ts'
+import { absentJudge, judgeOfRecorded, recordedJudge } from './llm/recorded.ts'
 import { writtenJudge } from './llm/written.ts'
 import type { Outside } from './outside.ts'
 import type { Redactor } from './secrets/redaction/redactor.ts'
@@ -15,11 +15,11 @@ import { doctorService } from './services/models/doctor.ts'
 import { downloadService } from './services/models/downloads.ts'
 import { recommendedHere } from './services/models/local-models.ts'
 import { modelService } from './services/models/models.ts'
-import type { SettingService } from './services/program/settings.ts'
 import { hookChecks } from './services/prompts/hook-check.ts'
 import { judgeService } from './services/runs/judges.ts'
+import type { SettingService } from './services/settings/settings.ts'
 
-/** Everything that is asked of models, with what that takes. */
+/** Creates the services that ask models, with their dependencies. */
 export function openModels(
   dir: string,
   {
@@ -53,7 +53,12 @@ export function openModels(
     random: () => fractionOf(random(4)),
     redactAll: redactor.redactAll,
   })
-  const standIns = { recorded: recordedJudge, written: writtenJudge, told: toldJudge, absent: absentJudge }
+  const standIns = {
+    recorded: recordedJudge,
+    written: writtenJudge,
+    fromRecorded: judgeOfRecorded,
+    absent: absentJudge,
+  }
   const judges = judgeService(context, judging, standIns)
   const models = modelService(context, settings, judging, keys, addresses)
   const baseUrl = (model: ModelRef) => judging.baseUrl(model, settings.current())
@@ -79,7 +84,7 @@ export function openModels(
   }
 }
 
-/** Four random bytes as a number from 0 up to 1. */
+/** Returns four random bytes as a number from 0 up to 1. */
 function fractionOf(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => (sum + byte) / 256, 0)
 }

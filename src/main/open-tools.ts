@@ -8,8 +8,8 @@ import type { Outside } from './outside.ts'
 import { retrieverOver } from './store/search-index/retriever-over.ts'
 
 /**
- * What works in processes of its own: the reader of files, and the tools that pipelines ask for. `program` is the folder
- * of the program; the reader is started at once where files are to be read soon.
+ * Creates the tools that work in processes of their own: the reader of files, and the tools of pipelines. `program` is
+ * the folder of the program; the reader is started at once if files are read soon.
  */
 export function openTools({ clock, fork, program, reader: given }: Outside, willRead: boolean) {
   // One core is left for the window.

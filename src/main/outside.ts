@@ -13,26 +13,26 @@ import { modelDownloader } from './llm/wire/download-model.ts'
 import { environmentProxy, noProxy, type ProxyOf } from './llm/wire/proxies.ts'
 import { addressFolder, addressPath, type ConfirmedAddresses, thisOwner } from './secrets/addresses.ts'
 import { type Keychain, noKeychain, systemKeychain } from './secrets/keychain.ts'
-import { readableClock } from './services/program/readable-clock.ts'
+import { readableClock } from './services/logs/readable-clock.ts'
 import { type Fork, nodeFork } from './workers/fork.ts'
 
 const HERE = import.meta.dirname
 
-/** The folder of the main program: its sources, or the built program that this module is a part of. */
+/** The folder of the main program: its sources, or the built program that contains this module. */
 export const PROGRAM = basename(HERE) === 'chunks' ? dirname(HERE) : HERE
 
-/** What the program takes from outside itself; tests put their own in place. */
+/** External dependencies of the program; tests replace them. */
 export interface Outside {
   readonly clock: Clock
   readonly newId: () => string
   readonly random: RandomBytes
   readonly systemUser: string
-  /** Tells this user of this machine from all others. */
+  /** Identifies this user of this machine. */
   readonly owner: string
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly keychain: Keychain
   readonly addresses: ConfirmedAddresses
-  /** The proxy that this computer is set to use, where the environment names none. */
+  /** The system's proxy, used if the environment names none. */
   readonly systemProxy: ProxyOf
   readonly connections: Connections
   readonly findLocal: FindLocal
@@ -40,15 +40,15 @@ export interface Outside {
   readonly downloadModel: DownloadModel
   /** Memory of this machine in bytes. */
   readonly memoryBytes: number
-  /** The folder of the program that threads and processes are started from, as `PROGRAM`. */
+  /** The folder of the program from which threads and processes are started, see `PROGRAM`. */
   readonly program: string
-  /** How processes of ours are started. */
+  /** Starts our processes. */
   readonly fork: Fork
-  /** Reads files, and is closed with the store; `null` for one of its own. */
+  /** Reads files, and is closed with the store; `null` to create one. */
   readonly reader: SourceReader | null
 }
 
-/** What is outside of the program on this machine, with some parts of it put in its place. */
+/** Returns the external dependencies on this machine, some of them replaced. */
 export function outsideWith(given: Partial<Outside>): Outside {
   const outside = { ...theOutside(given), ...given }
   return { ...outside, clock: readableClock(outside.clock) }
@@ -76,7 +76,7 @@ function theOutside({ environment = process.env, systemProxy = noProxy }: Partia
   }
 }
 
-/** `DOCKET_KEYCHAIN=off` leaves the keychain alone, as in a container that has none. */
+/** Returns the keychain; `DOCKET_KEYCHAIN=off` disables it, as in a container without one. */
 function theKeychain(env: Outside['environment']): Keychain {
   return env['DOCKET_KEYCHAIN'] === 'off'
     ? noKeychain('The keychain is switched off (DOCKET_KEYCHAIN=off).')
@@ -87,6 +87,6 @@ function systemUser(): string {
   try {
     return userInfo().username
   } catch {
-    return 'reviewer' // an account without a name, as in some containers
+    return 'reviewer' // An account without a name, as in some containers.
   }
 }

@@ -1,4 +1,6 @@
-/** A value that is made when it is first asked for, and kept: whoever does not need it does not wait for it. */
+/**
+ * Returns a function for a value that is created at its first use and then kept, so that unused values take no time.
+ */
 export function atFirstUse<Value extends object>(make: () => Value): () => Value {
   let made: Value | null = null
   return () => {

@@ -1,18 +1,18 @@
-/** When a day such as 2026-03-01 begins, where the program runs: its first millisecond. */
+/** Returns the first millisecond of a day such as 2026-03-01, in the local time zone. */
 export function dayBegins(day: string): number {
   return Date.parse(`${day}T00:00:00`)
 }
 
 /**
- * When a day such as 2026-03-31 ends, where the program runs: the last millisecond before the next one begins, as an hour
- * can come twice before midnight.
+ * Returns the last millisecond of a day such as 2026-03-31 before the next one begins, in the local time zone: an hour
+ * can occur twice before midnight.
  */
 export function dayEnds(day: string): number {
   const begin = new Date(dayBegins(day))
   return new Date(begin.getFullYear(), begin.getMonth(), begin.getDate() + 1).getTime() - 1
 }
 
-/** The day of a moment, where the program runs, as 2026-03-31. */
+/** Returns the day of a time as 2026-03-31, in the local time zone. */
 export function dayAt(at: number): string {
   const date = new Date(at)
   const two = (part: number) => String(part).padStart(2, '0')

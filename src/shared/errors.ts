@@ -1,6 +1,6 @@
 /**
- * Every failure that a person or a caller can act on. Anything else is a bug and is thrown as it is.
- * The message says what happened, to which file or field, and what to do.
+ * Every failure that a person or a caller can act on. Any other failure is a bug and is thrown unchanged. The message
+ * says what happened, to which file or field, and what to do.
  */
 export const errorCodes = [
   'INPUT_REFUSED',

@@ -1,26 +1,26 @@
 import * as z from 'zod'
 
 /**
- * How a page and its host in a browser know each other again. Both have the key of the session; neither sends it. The
- * page sends a nonce, the host answers with one of its own and proves that it has the key, and only then the page proves
- * the same and says anything: a stranger on the port of a host that has ended learns a random number.
+ * The mutual authentication of a page and its host in a browser. Both have the key of the session; neither sends it.
+ * The page sends a nonce, the host answers with its own nonce and proves that it has the key, and only then the page
+ * proves the same and sends anything else: an impostor on the port of an ended host learns only a random number.
  */
 
 /** 256 random bits or a SHA-256, as base64url. */
 const Bits = z.string().regex(/^[\w-]{43}$/)
 
-/** What a page says first. */
+/** The first message of a page. */
 export const Greeting = z.object({ nonce: Bits })
 
-/** What its host answers. */
+/** The answer of its host. */
 export const HostProof = z.object({ nonce: Bits, proof: Bits })
 
-/** What the page says last. */
+/** The last message of the page. */
 export const PageProof = z.object({ proof: Bits })
 
 /**
- * What a side signs with the key (HMAC-SHA-256). `place` is the host and port that both believe to speak at: what
- * another host was asked to sign is no proof here.
+ * Returns the text that a side signs with the key (HMAC-SHA-256). `place` is the host and port that both sides use: a
+ * signature requested by another host is not valid here.
  */
 export function proofText(
   side: 'host' | 'page',
@@ -30,5 +30,5 @@ export function proofText(
   return ['docket', side, place, nonces.page, nonces.host].join(' ')
 }
 
-/** The name of the element by which a page that is entered gets the key of its session. */
+/** The name of the meta element from which a page gets the key of its session. */
 export const SESSION_META = 'docket-session'

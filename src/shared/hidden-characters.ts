@@ -1,10 +1,10 @@
 /**
- * Characters that nobody sees, or that change how others look: controls, line and paragraph separators, marks and
- * overrides of direction, blanks without width, tags, variation selectors, halves of characters.
+ * Characters that are invisible, or that change the appearance of others: controls, line and paragraph separators,
+ * marks and overrides of direction, zero-width blanks, tags, variation selectors, halves of surrogate pairs.
  */
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
-/** Scripts whose letters take another shape beside a joiner. */
+/** Scripts whose letters change their shape beside a joiner. */
 const joining =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 
@@ -13,8 +13,8 @@ const picture = /\p{Extended_Pictographic}/u
 const ofPicture = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u
 
 /**
- * A text with something else instead of each hidden character. What writing needs stays: a joiner between letters of a
- * script that has them or between the parts of a picture, one selector of a picture, a key cap or an ideograph.
+ * Replaces each hidden character of a text. Necessary ones stay: a joiner between letters of a script that uses joiners
+ * or between the parts of an emoji, and one variation selector of an emoji, a keycap or an ideograph.
  */
 export function withoutHidden(text: string, instead: (character: string) => string): string {
   return text.replace(hidden, (character, at: number) =>
@@ -24,17 +24,20 @@ export function withoutHidden(text: string, instead: (character: string) => stri
   )
 }
 
-/** A text as one line, with what it hides as signs: it does nothing on a terminal and feigns no line. */
+/**
+ * Returns a text as one line, with visible signs for hidden characters: it cannot control a terminal or imitate another
+ * line.
+ */
 export function visibleLine(text: string): string {
   return withoutHidden(text.replaceAll('\t', ' '), shownCharacter)
 }
 
-/** The same for a text of several lines. */
+/** Does the same for a text of several lines. */
 export function visibleText(text: string): string {
   return text.split('\n').map(visibleLine).join('\n')
 }
 
-/** A hidden character as people can see it: the sign of a control (␛), else its number (\u202e). */
+/** Returns the visible sign of a hidden character: the symbol of a control (␛), else its code (\u202e). */
 export function shownCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x20) return String.fromCharCode(0x2400 + code)

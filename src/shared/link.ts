@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { deferred } from './deferred.ts'
 import { CaseId, DecisionId, EventId } from './domain/ids.ts'
+import { lazySchema } from './lazy-schema.ts'
 
 /** The scheme of links to Docket’s own content. */
 export const LINK_SCHEME = 'docket'
 
-/** What a link leads to: a case, one of its decisions, or an event of the audit trail. It carries ids and nothing else. */
-export const DocketLink = deferred(() =>
+/** The target of a link: a case, one of its decisions, or an event of the audit trail. It contains only ids. */
+export const DocketLink = lazySchema(() =>
   z.discriminatedUnion('to', [
     z.object({ to: z.literal('case'), caseId: CaseId }),
     z.object({ to: z.literal('decision'), caseId: CaseId, decisionId: DecisionId }),
@@ -23,7 +23,8 @@ const patterns = {
 } as const satisfies Readonly<Record<DocketLink['to'], RegExp>>
 
 /**
- * Reads a link; `null` for anything but `docket://case/ID`, `docket://case/ID/decision/ID` and `docket://event/ID`.
+ * Parses a link; returns `null` for anything but `docket://case/ID`, `docket://case/ID/decision/ID` and
+ * `docket://event/ID`.
  */
 export function linkOf(text: string): DocketLink | null {
   const idsIn = (to: DocketLink['to']) =>
@@ -37,7 +38,7 @@ export function linkOf(text: string): DocketLink | null {
   return z.safeParse(DocketLink, { to, caseId, decisionId, eventId }).data ?? null
 }
 
-/** A link as text. */
+/** Formats a link as text. */
 export function linkText(link: DocketLink): string {
   switch (link.to) {
     case 'case':

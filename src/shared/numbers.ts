@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Numbers that many schemas hold, each made once: every start makes all schemas, and a chain such as this one takes six
- * times as long to make as to share.
+ * Schemas of numbers that many schemas share, each created once: a chain such as this one takes six times as long to
+ * create as to share.
  */
 
 /** 0, 1, 2 and so on. */

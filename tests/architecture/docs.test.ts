@@ -3,8 +3,8 @@ import { undocumented } from './docs.ts'
 import { planted, projectSources } from './sources/source.ts'
 
 it('says above every exported function what it does', () => {
-  const told = projectSources().filter(({ path }) => /^(main|shared)\//.test(path))
-  expect(undocumented(told)).toEqual([])
+  const sources = projectSources().filter(({ path }) => /^(main|shared)\//.test(path))
+  expect(undocumented(sources)).toEqual([])
 })
 
 it.each([

@@ -17,6 +17,9 @@ const whole: Nameless = {
       `main/intake/${name}/`,
       `renderer/features/evidence/${name}/`,
     ]),
+    'main/documents/evaluations/', // readers of rows of other tools, whose word this is
+    'main/datasets/send-back/', // writers for the same tools
+    'renderer/features/standards/form/evaluator/', // the form of evaluators, with the rows that they judge
     'main/hook/', // answers prompts by the rules of one pipeline, and loads no other
     'main/store/migrations/0007-subjects.ts',
     'shared/domain/runs/decision-upgrade.ts',

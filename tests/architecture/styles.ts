@@ -17,7 +17,7 @@ export function classesOf(css: string): string[] {
   return [...new Set(names.map(([, name = '']) => name))]
 }
 
-/** What stands beside a CSS module, so that a class that it does not define does not compile. */
+/** The declaration file beside a CSS module, so that a class that it does not define does not compile. */
 export function declarationOf(css: string): string {
   const members = classesOf(css).map((name) => `  readonly ${name}: string\n`)
   return `declare const classes: {\n${members.join('')}}\nexport default classes\n`

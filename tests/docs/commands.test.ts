@@ -15,7 +15,12 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npx docket doctor': 'it asks every local server; tests/main/cli runs it',
   'npx docket models choose': 'it needs a model of Ollama; tests/main/cli runs it',
   'npx docket models pull': 'it downloads a model over the network; tests/main/llm does',
+  'npx docket judge reading --passage boat.txt':
+    'it needs a recognizer; tests/main/services/recognizers have one',
   'npx docket samples': 'it judges 45 cases; tests of the samples do',
+  'npx docket insights gate open': 'it needs labels of a random sample; tests/main/services/gates have them',
+  'npx docket insights gate close': 'it needs an open gate; tests/main/services/gates have one',
+  'npx docket exam reading.judge': 'it needs a model; tests/main/services/exams have one',
   'npx docket hook install': 'it measures how fast the built hook starts; tests/main/cli runs it',
   'npx docket audit verify --against': 'it needs a key of the keychain to sign; tests/main/cli runs it',
   'npx docket restore': 'it replaces the store of the commands that follow; tests/main/cli runs it',

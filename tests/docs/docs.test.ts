@@ -58,7 +58,7 @@ function isIn(...path: readonly string[]): boolean {
   return existsSync(join(ROOT, ...path))
 }
 
-/** An id that replaces CASE, DECISION, EVENT and JOB while a line is only parsed. */
+/** An id that replaces CASE, DECISION, EVENT, GATE and JOB while a line is only parsed. */
 const ANY_ID = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 /** The problem that `docket` reports for arguments, which it parses without running anything. */
@@ -69,7 +69,7 @@ function usageProblem(args: readonly string[]): string | null {
     if (command.commands.length === 0) command.action(() => undefined)
   try {
     program.parse(
-      args.map((each) => each.replace(/^(?:CASE|DECISION|EVENT|JOB)$/, ANY_ID)),
+      args.map((each) => each.replace(/^(?:CASE|DECISION|EVENT|GATE|JOB)$/, ANY_ID)),
       { from: 'user' },
     )
     return null

@@ -15,10 +15,17 @@ const hasPython = spawnSync('python3', ['--version']).status === 0
 /** Compiling takes longer than an ordinary test may: Go is tried at depth, where it is installed. */
 const hasGo = atDepth(false, true) && spawnSync('go', ['version']).status === 0
 
-/** The exit code of an example program that verifies a path. */
-function verified(program: 'verify.mjs' | 'verify.py', ...given: string[]): number | null {
+type Program = 'verify.mjs' | 'verify.py'
+
+function run(program: Program, ...given: string[]) {
   const command = program === 'verify.mjs' ? process.execPath : 'python3'
-  return spawnSync(command, [join(folder, program), ...given], { encoding: 'utf8' }).status
+  const env = { ...process.env, PYTHONIOENCODING: 'utf8' }
+  return spawnSync(command, [join(folder, program), ...given], { encoding: 'utf8', env })
+}
+
+/** The exit code of an example program that verifies a path. */
+function verified(program: Program, ...given: string[]): number | null {
+  return run(program, ...given).status
 }
 
 /** A proof of an export, one chain of an exported ledger, and the data set. */
@@ -26,13 +33,17 @@ async function exported() {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora', 2)
-  hands.rule('ada', 'approve', id)
+  hands.rule('ada', 'approve', id, 'heard “ß” twice')
   for (const decision of hands.decisions(id)) hands.answer('ada', decision, 'correct')
+  const ruling = test.store.events.ofCase(id).find(({ canonical }) => canonical.includes('"review.approve"'))
+  const opened = join(tempDir(), 'opened.tlog-proof')
   const [dataset, ledger, proof] = ['labels', 'ledger', 'x.tlog-proof'].map((name) => join(tempDir(), name))
   if (dataset === undefined || ledger === undefined || proof === undefined) return expect.unreachable()
   await collect(test.docket.exports.labels({ format: 'jsonl', filter: {}, folder: dataset }, test.ada))
   const event = test.store.events.after(test.store.events.count() - 1, 1)[0]?.canonical ?? ''
   await test.docket.program.proofs.prove({ id: JSON.parse(event).id, out: proof }, test.ada)
+  const asked = { id: ruling?.hash ?? '', out: opened, open: ['name', 'note'] } as const
+  await test.docket.program.proofs.prove(asked, test.ada)
   const lines = await collect(test.docket.program.proofs.exportLedger(ledger, test.ada))
   const last = lines.at(-1)
   const chain = last?.event === 'exported' ? (last.files[0] ?? '') : expect.unreachable()
@@ -42,7 +53,32 @@ async function exported() {
     'tile/entries',
     `000.p/${readFileSync(join(chain, 'checkpoint'), 'utf8').split('\n')[1]}`,
   )
-  return { dataset, chain, proof, bundle }
+  return { dataset, chain, proof, opened, bundle }
+}
+
+/** The proof with another text in the extra data, `from` replaced by `to`. */
+function withOther(file: string, from: string | RegExp, to: string): string {
+  const changed = readFileSync(file, 'utf8').replace(/^extra (.*)$/m, (_, extra: string) => {
+    const text = Buffer.from(extra, 'base64').toString().replace(from, to)
+    return `extra ${Buffer.from(text).toString('base64')}`
+  })
+  const path = join(tempDir(), 'changed.tlog-proof')
+  writeFileSync(path, changed)
+  return path
+}
+
+/** Opened texts of the proof of a ruling are printed, and refused where they were changed. */
+function opensTexts(opened: string, run: (path: string) => { status: number | null; stdout: string }): void {
+  const { status, stdout } = run(opened)
+  expect(status).toBe(0)
+  expect(stdout).toContain('nameSha256 {"name":"Ada"}')
+  expect(stdout).toContain('noteSha256 {"note":"heard “ß” twice"}')
+  const others = [
+    withOther(opened, /(text noteSha256 \S+) \S+/, `$1 ${Buffer.from('{"note":"no"}').toString('base64')}`),
+    withOther(opened, 'text noteSha256', 'text after.status'),
+    withOther(opened, /(proof \S{400})./, '$1_'),
+  ]
+  for (const other of others) expect(run(other).status).not.toBe(0)
 }
 
 /** Number of bytes of a file that are changed, one at a time. */
@@ -64,14 +100,16 @@ describe('the example programs of the formats', () => {
   })
 
   it('accept what Docket wrote and refuse changed bytes: JavaScript', async () => {
-    const { chain, proof, bundle } = await exported()
+    const { chain, proof, opened, bundle } = await exported()
+    opensTexts(opened, (path) => run('verify.mjs', path))
     for (const path of [chain, proof]) expect([path, verified('verify.mjs', path)]).toEqual([path, 0])
     refusesChanges(bundle, () => verified('verify.mjs', chain))
     refusesChanges(proof, () => verified('verify.mjs', proof))
   })
 
   it.skipIf(!hasPython)('accept what Docket wrote and refuse changed bytes: Python', async () => {
-    const { dataset, chain, proof, bundle } = await exported()
+    const { dataset, chain, proof, opened, bundle } = await exported()
+    opensTexts(opened, (path) => run('verify.py', path))
     for (const path of [dataset, chain, proof]) expect([path, verified('verify.py', path)]).toEqual([path, 0])
     expect(verified('verify.py', dataset, proof)).toBe(0)
     refusesChanges(bundle, () => verified('verify.py', chain))
@@ -83,10 +121,11 @@ describe('the example programs of the formats', () => {
     'accept what Docket wrote and refuse changed bytes: Go',
     { timeout: 120_000 },
     async () => {
-      const { proof } = await exported()
+      const { proof, opened } = await exported()
       const program = join(tempDir(), 'verify')
       const built = spawnSync('go', ['build', '-o', program, join(folder, 'verify.go')], { encoding: 'utf8' })
       expect(built.stderr).toBe('')
+      opensTexts(opened, (path) => spawnSync(program, [path], { encoding: 'utf8' }))
       const check = () => spawnSync(program, [proof]).status
       expect(check()).toBe(0)
       refusesChanges(proof, check)

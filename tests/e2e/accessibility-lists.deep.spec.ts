@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 // Nothing fades while axe looks at its colors.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
-test('what asks and tells of many cases breaks no rule of WCAG 2.2 AA', async ({ page, docket }) => {
+test('questions and messages about many cases break no rule of WCAG 2.2 AA', async ({ page, docket }) => {
   test.slow()
   await cancelAmongMany(page)
   const { lines } = await docket.cli('queue')

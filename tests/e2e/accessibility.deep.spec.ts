@@ -50,7 +50,9 @@ test.describe(() => {
     await seeSamples(page)
     await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
     await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible()
+    await page.locator('summary').filter({ hasText: 'Does not add up' }).click() // the sum and the rules are folded
     await page.getByRole('button', { name: /not triggered \(show all\)/ }).click()
+    await page.getByText('History, runs and tags').click()
     await check(page)
   })
 

@@ -11,12 +11,12 @@ test('an address that leads nowhere says so in words, and leads back to the queu
   page,
   problems,
 }) => {
-  for (const [what, hash, said] of WRONG)
+  for (const [what, hash, message] of WRONG)
     await test.step(what, async () => {
       await page.evaluate((to) => {
         location.hash = to
       }, hash)
-      await expect(page.getByText(said).first()).toBeVisible()
+      await expect(page.getByText(message).first()).toBeVisible()
       await expect(page.locator('main')).not.toContainText('invalid_format')
       await page.getByRole('button', { name: 'Go to the queue' }).click()
       await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible()
@@ -37,7 +37,7 @@ test('a case that cannot be shown leads back to the list that it was opened from
   problems.splice(0) // the address was told to the console, too
 })
 
-test('what does not fit in an address is left out of what is exported, as it is of the list', async ({
+test('the part that does not fit in an address is left out of an export, as it is of the list', async ({
   page,
 }) => {
   await page.evaluate(() => {

@@ -19,7 +19,10 @@ export interface Fixtures {
   /** The built command line that serves the window. */
   program: string
   docket: ServedDocket
-  /** Errors of the page so far. What is left in here when a test ends, fails it: take out what you expect. */
+  /**
+   * Errors of the page until now. An error that is still in here when a test ends, fails it: take out the expected
+   * ones.
+   */
   problems: string[]
   /** The wire between the page and its host. Name it before the page, whose socket it holds. */
   wire: Wire

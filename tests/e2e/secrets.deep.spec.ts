@@ -24,7 +24,7 @@ interface Planted {
   readonly folder: string
   readonly keyring: string
   readonly store: string
-  readonly said: string[]
+  readonly printed: string[]
   cli(...args: string[]): ReturnType<typeof runProgram>
   /** Ends the host as a bug would. */
   crash(): Promise<void>
@@ -38,7 +38,7 @@ const test = plain.extend<{ planted: Planted }>({
     if (keyring === undefined || store === undefined || reports === undefined) throw new Error('no folders')
     for (const each of [keyring, store, reports]) mkdirSync(each)
     const service = await openSecretService(keyring)
-    const said: string[] = []
+    const printed: string[] = []
     // A provider that sends the key back: in its complaint, as some do, encoded, in a header, and in an answer.
     const server = await openWireServer(({ headers }, index) => {
       const sent = String(headers['authorization']).replace('Bearer ', '')
@@ -53,7 +53,7 @@ const test = plain.extend<{ planted: Planted }>({
         env,
         input: BY_COMMAND,
       })
-      said.push(ended.stdout, ended.stderr)
+      printed.push(ended.stdout, ended.stderr)
       return ended
     }
     await cli('keys', 'set', 'openai')
@@ -61,13 +61,13 @@ const test = plain.extend<{ planted: Planted }>({
     const node = `--import "${CRASH}" --report-uncaught-exception --report-directory=${reports}`
     const host = await serveDocket(store, {
       env: { ...env, NODE_OPTIONS: node },
-      heard: (text) => said.push(text),
+      heard: (text) => printed.push(text),
     })
     const crash = async () => {
       host.child.kill('SIGUSR2')
       await expect.poll(() => host.child.exitCode).not.toBeNull()
     }
-    await use({ address: host.address, folder, keyring, store, said, cli, crash })
+    await use({ address: host.address, folder, keyring, store, printed, cli, crash })
     await host[Symbol.asyncDispose]()
     await server.close()
     await service.close()
@@ -91,14 +91,14 @@ storiesWith('secret-service', () => {
     await expect(openai.getByText(/OpenAI did not accept the key .*\[key\]/)).toBeVisible()
     await page.getByRole('button', { name: 'Check all models' }).click()
     await expect(page.getByText(/^Failed:/)).toBeVisible()
-    const first = await heapOf(page)
+    const first = await heapSnapshot(page)
     expect(first, 'the heap is searched').toContain('It ends in anit')
     for (const form of formsOf(BY_COMMAND)) expect(first).not.toContain(form)
 
     await openai.getByRole('textbox', { name: 'Key of OpenAI' }).fill(BY_WINDOW)
     await page.keyboard.press('Enter')
     await expect(openai.getByText(/It ends in rand\./)).toBeVisible()
-    expect(await heapOf(page)).not.toContain(BY_WINDOW)
+    expect(await heapSnapshot(page)).not.toContain(BY_WINDOW)
     expect(await page.content()).not.toContain(BY_WINDOW)
 
     await planted.cli('doctor')
@@ -110,10 +110,10 @@ storiesWith('secret-service', () => {
     await planted.cli('settings', 'list')
     await planted.cli('backup', join(planted.folder, 'backup.docket'))
     await planted.crash()
-    expect(planted.said.join('')).toContain('a planted crash')
+    expect(planted.printed.join('')).toContain('a planted crash')
     for (const key of [BY_COMMAND, BY_WINDOW]) {
       for (const form of formsOf(key)) {
-        expect(planted.said.join('')).not.toContain(form)
+        expect(planted.printed.join('')).not.toContain(form)
         expect(filesWith(planted.folder, Buffer.from(form)), 'files with the key').toEqual([])
       }
     }
@@ -131,7 +131,7 @@ function formsOf(key: string): string[] {
 }
 
 /** Everything that the page still holds, after what nobody holds is gone. */
-async function heapOf(page: Page): Promise<string> {
+async function heapSnapshot(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const chunks: string[] = []
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))

@@ -15,7 +15,7 @@ import { expect, test } from './fixtures.ts'
 const NOTE = 'She stops before the last sound'
 
 /** A program that takes the port of a host that has ended, answers everything, and hears what is said to it. */
-async function strangerAt(port: number) {
+async function foreignServerAt(port: number) {
   const heard: string[] = []
   const server = createServer((_, response) => response.end('<title>Docket</title>'))
   new WebSocketServer({ server }).on('connection', (socket) => {
@@ -46,16 +46,16 @@ test('a stranger who takes the port of Docket is told nothing that was typed', a
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await docket.stop()
-  const stranger = await strangerAt(Number(new URL(docket.address).port))
+  const foreign = await foreignServerAt(Number(new URL(docket.address).port))
   try {
     await page.keyboard.press('2')
     await page.keyboard.press('n')
     await page.keyboard.type(NOTE)
     await expect(page.getByText('Another program responds at Docket’s address.')).toBeVisible()
-    expect(stranger.heard.length).toBeGreaterThan(1)
-    for (const said of stranger.heard) expect(said).toMatch(/^\{"nonce":"[\w-]{43}"\}$/)
+    expect(foreign.heard.length).toBeGreaterThan(1)
+    for (const message of foreign.heard) expect(message).toMatch(/^\{"nonce":"[\w-]{43}"\}$/)
   } finally {
-    stranger.close()
+    foreign.close()
   }
   problems.length = 0 // refused sockets are what this is about
 })

@@ -13,7 +13,7 @@ import { test as base, expect } from './fixtures.ts'
 
 /** Two windows of two people, each on a program of its own, and the command line of a third, all on one store. */
 
-/** What others did is to be seen within a second: most of it, where the machine has other work besides. */
+/** Steps of others are to be seen within a second: most of it, where the machine has other work besides. */
 const SHOWN_WITHIN_MS = limit(1_000)
 
 const test = base.extend<{ grace: Page }>({
@@ -64,7 +64,7 @@ test('two windows and the command line rule through one queue: each case once, n
   expect((await docket.cli('audit', 'verify')).exitCode).toBe(0)
 })
 
-test('what one does, the others see', async ({ page, grace, docket }) => {
+test('steps of one user are seen by the others', async ({ page, grace, docket }) => {
   test.slow()
   const cases = 9
   await dropFiles(page, manyReadings(cases))
@@ -132,7 +132,7 @@ function seenAt(page: Page, selector: string, text: string): Promise<number> {
   )
 }
 
-/** Rules by keyboard until nothing waits; gives back the titles of what was acknowledged. */
+/** Rules by keyboard until nothing waits; returns the titles of the acknowledged cases. */
 async function workThrough(page: Page): Promise<string[]> {
   const mine = page.getByText(/^Claimed until/)
   const others = page.getByText(/^Claimed by |^(Confirmed|Rejected)$/).first()

@@ -6,7 +6,7 @@ import { giveCommand } from '../stories/give-command.ts'
 import type { Desktop } from './driver/driver.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What a person answers to the dialog of the system for something new; `null` closes it. */
+/** Answers the dialog of the system for a new file; `null` closes it. */
 async function answerWith(desktop: Desktop, path: string | null): Promise<void> {
   await desktop.main(({ dialog }, answer) => {
     dialog.showSaveDialog = (...given: unknown[]) => {

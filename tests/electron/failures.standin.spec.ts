@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { runProgram } from '../helpers/program/run-program.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What ends in a box with one button. In the real Electron it waits for a person, so these run on the stand-in. */
+/**
+ * Failures that end in a box with one button. In the real Electron it waits for a person, so these run on the stand-in.
+ */
 
 test('says why it cannot start, and ends', async ({ docket, driver }) => {
   writeFileSync(

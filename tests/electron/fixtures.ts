@@ -8,8 +8,8 @@ import type { Wire } from '../stories/wire.ts'
 import { answerDialogs } from './driver/answer-dialogs.ts'
 import { binary } from './driver/binary.ts'
 import type { Desktop, Driver } from './driver/driver.ts'
+import { type ForeignSite, startForeignSite } from './driver/foreign-site.ts'
 import { portWire } from './driver/port-wire.ts'
-import { type Stranger, startStranger } from './driver/stranger.ts'
 import { standin } from './standin/launch.ts'
 
 export interface ElectronOptions {
@@ -22,12 +22,15 @@ interface Fixtures {
   docket: StoryDocket
   /** The application, running on the store of `docket`. */
   desktop: Desktop
-  /** Errors of the page so far. What is left in here when a test ends, fails it: take out what you expect. */
+  /**
+   * Errors of the page until now. An error that is still in here when a test ends, fails it: take out the expected
+   * ones.
+   */
   problems: string[]
   /** The wire between the page and the main process. */
   wire: Wire
   /** A site that is not ours, and must see nothing of us. */
-  stranger: Stranger
+  foreignSite: ForeignSite
 }
 
 /** The folder of the built application: the project, or what came out of a package. */
@@ -56,9 +59,9 @@ export const test = prepared.extend<ElectronOptions & Fixtures>({
     await use(await portWire(desktop))
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  stranger: async ({}, use) => {
-    await using stranger = await startStranger()
-    await use(stranger)
+  foreignSite: async ({}, use) => {
+    await using foreignSite = await startForeignSite()
+    await use(foreignSite)
   },
   page: async ({ desktop, problems: _watched }, use) => {
     await use(desktop.page)

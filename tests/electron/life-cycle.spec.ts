@@ -142,7 +142,7 @@ test('gives memories to an assistant, and says on this machine how long a start 
   if (!isPackaged) expect(startMs).toBeGreaterThan(0)
 })
 
-test('loads a crashed page again, where it was, with what was typed until then', async ({
+test('loads a crashed page again, in its place, with the text that was typed until then', async ({
   page,
   desktop,
 }) => {

@@ -12,7 +12,7 @@ test('chooses what the page can do now, and only that', async ({ page, desktop }
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await choose(desktop, 'keys')
   await expect(page.getByRole('dialog', { name: 'All keys' })).toBeVisible()
-  await choose(desktop, 'go.queue') // what is covered by a dialog stays as it is
+  await choose(desktop, 'go.queue') // a page behind a dialog does not change
   await ask(page, '/system/state') // is answered after the page heard of the choice
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()

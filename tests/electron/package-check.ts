@@ -28,13 +28,15 @@ const NATIVES = [
   `node_modules/keytar/prebuilds/${PLATFORM}/keytar.node`,
 ]
 
-/** What may be in the package beside all that is built; everything else is a leak. */
+/** Files that may be in the package beside all built ones; everything else is a leak. */
 const WANTED = [
   /^package\.json$/,
+  /^assets\/recognizers\/second\.wav$/,
   /^assets\/samples\/reading\/[a-z-]+\.(passage|primary|cross|clean|audio)\.(json|ctm|txt|ogg)$/,
   /^assets\/samples\/receipt\/[a-z-]+\.(pdf|png|txt)$/,
   /^assets\/samples\/(call|standards)\/[a-z-]+(\.call)?\.json$/,
   /^assets\/samples\/memory\/[a-z-]+\.memory\.json$/,
+  /^assets\/samples\/evaluation\/[a-z-]+\.(csv|jsonl)$/,
   /^assets\/samples\/lesson\/[a-z-]+(\.ru)?(\.md|\.sources\.json)$/,
   /^assets\/samples\/memories\/(queries|qrels)\.jsonl$/,
   /^assets\/samples\/memories\/ferryline\/(index\.md|[a-z-]+\/[a-z0-9-]+\.json)$/,
@@ -43,7 +45,7 @@ const WANTED = [
   /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/.*\.js)$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
 ]
-/** What must be in it beside all that is built. */
+/** Files that must be in it beside all built ones. */
 const NEEDED = [
   'package.json',
   'assets/samples/reading/paper-boat.passage.json',
@@ -128,7 +130,7 @@ function checkFiles(files: readonly PackedFile[], built: readonly string[]): voi
   )
 }
 
-/** What the window shows of licenses names every package that is packed as it is, in its version. */
+/** Checks that the licenses of the window name every package that is packed unchanged, in its version. */
 function checkLicenses(files: readonly PackedFile[]): void {
   const textOf = (path: string) => files.find((file) => file.path === path)?.content.toString() ?? 'null'
   const licenses = z.array(License).parse(JSON.parse(textOf('out/main/licenses.json')))

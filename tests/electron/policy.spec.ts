@@ -24,9 +24,9 @@ test('sends a strict policy with the page', async ({ page }) => {
   expect(headers).toMatchObject({ 'origin-agent-cluster': '?1' })
 })
 
-test('runs no script but the files of ours', async ({ page, problems, stranger }) => {
+test('runs no script but the files of ours', async ({ page, problems, foreignSite }) => {
   const ran = await page.evaluate(async (url) => {
-    await new Promise((resolve) => setTimeout(resolve, 0)) // what a debugger evaluates may do more
+    await new Promise((resolve) => setTimeout(resolve, 0)) // code that a debugger evaluates may do more
     const attempts: (() => void)[] = [
       () => Object.assign(document.createElement('script'), { text: 'window.ran = true' }),
       () => Object.assign(document.createElement('script'), { src: `${url}script.js` }),
@@ -46,13 +46,13 @@ test('runs no script but the files of ours', async ({ page, problems, stranger }
     document.body.click()
     await new Promise((resolve) => setTimeout(resolve, 0))
     return [thrown, 'ran' in window]
-  }, stranger.url)
+  }, foreignSite.url)
   expect(ran).toEqual([['TypeError', 'TypeError', 'TypeError', 'TypeError', 'EvalError', 'TypeError'], false])
-  expect(stranger.requests).toEqual([])
+  expect(foreignSite.requests).toEqual([])
   await forgetRefusals(page, problems)
 })
 
-test('asks the network for nothing', async ({ page, problems, stranger }) => {
+test('asks the network for nothing', async ({ page, problems, foreignSite }) => {
   const outcomes = await page.evaluate(async (url) => {
     const settled = (element: HTMLElement) =>
       new Promise<string>((resolve) => {
@@ -77,16 +77,16 @@ test('asks the network for nothing', async ({ page, problems, stranger }) => {
       ),
       await socket().catch(() => 'refused'),
     ]
-  }, stranger.url)
+  }, foreignSite.url)
   expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused'])
   await page.evaluate((url) => {
     navigator.sendBeacon(`${url}beacon`)
     document.body.append(Object.assign(document.createElement('iframe'), { src: `${url}frame` }))
     document.body.append(Object.assign(document.createElement('webview'), { src: `${url}webview` }))
-  }, stranger.url)
+  }, foreignSite.url)
   await expect
     .poll(() => problems.filter((problem) => problem.includes('Content Security Policy')).length)
     .toBeGreaterThan(4)
-  expect(stranger.requests).toEqual([])
+  expect(foreignSite.requests).toEqual([])
   await forgetRefusals(page, problems)
 })

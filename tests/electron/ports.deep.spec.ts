@@ -30,9 +30,9 @@ const pages = [
 ] as const
 
 for (const [who, urlOf] of pages) {
-  test(`takes no port from ${who}`, async ({ page, desktop, driver, stranger, problems }) => {
+  test(`takes no port from ${who}`, async ({ page, desktop, driver, foreignSite, problems }) => {
     await desktop.main(({ ipcMain }) => {
-      // Registered last, so whoever wants the port has taken it by now.
+      // Registered last, so every other listener for the port has taken it by now.
       ipcMain.on('docket:connect', ({ senderFrame, ports: [port] }) => {
         if (!senderFrame?.url.startsWith('app://local/'))
           console.log(`[spec] offered, ${port?.listenerCount('message') === 0 ? 'refused' : 'taken'}`)
@@ -40,13 +40,13 @@ for (const [who, urlOf] of pages) {
     })
     await desktop.main(
       ({ BrowserWindow }, url) => BrowserWindow.getAllWindows()[0]?.loadURL(url),
-      urlOf(stranger.url),
+      urlOf(foreignSite.url),
     )
     await expect.poll(() => page.url()).not.toContain(`${driver.origin}/`)
     await page.evaluate(() => postMessage('docket:connect', '*', [new MessageChannel().port2]))
     const offers = () => desktop.lines.filter((line) => line.startsWith('[spec] offered'))
     await expect.poll(offers).toEqual(['[spec] offered, refused'])
     await settleProblems(page, problems)
-    problems.length = 0 // what a stranger's page logs is not ours
+    problems.length = 0 // logs of a foreign page are not ours
   })
 }

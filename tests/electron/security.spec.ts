@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { forgetRefusals } from '../helpers/browser/page-problems.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What Electron's security checklist asks for, as far as a page can see it. Its policy and its ports have files of their own. */
+/**
+ * The demands of Electron's security checklist, as far as a page can see them. Its policy and its ports have files of
+ * their own.
+ */
 
 test('protects its page and its windows: origin, globals, preferences, guards, tools and permissions', async ({
   page,
@@ -143,7 +146,7 @@ test('opens no windows: our own site goes to the system’s browser, all else no
   await forgetRefusals(page, problems)
 })
 
-test('stays on our own page', async ({ page, desktop, driver, stranger }) => {
+test('stays on our own page', async ({ page, desktop, driver, foreignSite }) => {
   await desktop.main(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.webContents.on('will-navigate', (event) => {
       console.log(`[spec] ${event.url} ${event.defaultPrevented ? 'refused' : 'allowed'}`)
@@ -151,15 +154,15 @@ test('stays on our own page', async ({ page, desktop, driver, stranger }) => {
   })
   await page.evaluate((url) => {
     location.href = `${url}assigned`
-  }, stranger.url)
-  await expect.poll(() => desktop.lines).toContain(`[spec] ${stranger.url}assigned refused`)
+  }, foreignSite.url)
+  await expect.poll(() => desktop.lines).toContain(`[spec] ${foreignSite.url}assigned refused`)
   await page.evaluate((url) => {
     const link = document.createElement('a')
     link.href = `${url}clicked`
     document.body.append(link)
     link.click()
-  }, stranger.url)
-  await expect.poll(() => desktop.lines).toContain(`[spec] ${stranger.url}clicked refused`)
+  }, foreignSite.url)
+  await expect.poll(() => desktop.lines).toContain(`[spec] ${foreignSite.url}clicked refused`)
   expect(new URL(page.url()).origin).toBe(new URL(driver.origin).origin)
-  expect(stranger.requests).toEqual([])
+  expect(foreignSite.requests).toEqual([])
 })

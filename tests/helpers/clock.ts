@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/main/judging/port/result.ts'
 
 export interface TestClock extends Clock {
-  /** Lets so many milliseconds pass; a negative number sets the clock back. */
+  /** Advances the clock by this number of milliseconds; a negative number sets it back. */
   pass(ms: number): void
 }
 

@@ -28,7 +28,7 @@ export async function requirementLists(): Promise<[string, Requirement[]][]> {
   )
 }
 
-/** What is wrong between a list and the titles of tests, a line each. */
+/** Disagreements between a list and the titles of tests, a line each. */
 export function disagreements(requirements: readonly Requirement[], titles: readonly string[]): string[] {
   const known = new Set(requirements.map(({ id }) => id))
   const documents = new Set(requirements.map(({ id }) => id.slice(0, 3)))

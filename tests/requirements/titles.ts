@@ -26,7 +26,7 @@ function parseTests(): Parsed[] {
     .map(parseSource)
 }
 
-/** What tests are called, and what stands in the tables that their titles are filled from. */
+/** Titles of tests, and the texts in the tables that their titles are filled from. */
 export function titlesIn({ program }: Parsed): string[] {
   const titles: string[] = []
   if (program === null) return titles

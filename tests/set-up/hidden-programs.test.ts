@@ -7,13 +7,16 @@ import { ROOT } from '../helpers/program/run-docket.ts'
 import { SECRET_SERVICE } from './needs.ts'
 import { codeIn, startsIn } from './starts.ts'
 
-/** What `.ci/bare` hides covers all that our code starts: a run without it shows what a bare machine shows. */
+/**
+ * The programs that `.ci/bare` hides cover all that our code starts: a run without them shows what a bare machine
+ * shows.
+ */
 
 const hidden = readFileSync(join(ROOT, '.ci', 'optional-programs'), 'utf8')
   .trim()
   .split('\n')
 
-/** What a machine has that Docket is installed on; `ps` where there is no `/proc`. */
+/** Programs of a machine that Docket is installed on; `ps` where there is no `/proc`. */
 const EVERYWHERE = [
   ...['npm', 'ps', 'taskkill', '/bin/sh', 'chmod', 'mkfifo', 'mknod', 'mount', 'umount'],
   ...['sha256sum'],
@@ -22,11 +25,15 @@ const EVERYWHERE = [
 /** A test asks whether it is there and says that it is skipped; packages may need it to be installed. */
 const ASKED_FOR = ['python3']
 
-/** What is started without its name: our own Node, a browser or an Electron that was found, or what a caller names. */
+/**
+ * Programs that are started without their name: our own Node, a browser or an Electron that was found, or a program
+ * that a caller names.
+ */
 const UNNAMED = [
   ...['process.execPath', 'node', 'program', 'electronPath()', 'CHILD'],
   ...['driver.command', 'command', 'standin(docket.storeDir).command', 'BARE', 'verifier'],
   ...['...driver.command', '...command', '...hook', '...install'],
+  ...['taskkill', 'python', 'pythonOf(draft)', 'pythonOf(environment())'],
 ]
 
 const starts = ['src', 'tests', 'bench', 'scripts'].flatMap(codeIn).flatMap(startsIn)

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
-/** What is looked at to find out what a machine has. Nothing is started for that. */
+/** Properties of a machine that are looked at. Nothing is started for that. */
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly env: NodeJS.ProcessEnv

@@ -12,7 +12,7 @@ function machineWith(programs: readonly string[], env: NodeJS.ProcessEnv = {}): 
   return { platform: 'linux', env: { PATH: folder, ...env }, project: folder }
 }
 
-describe('what a test needs', () => {
+describe('the needs of a test', () => {
   it.each(needNames.filter((name) => name !== 'browser'))(
     'is not there on an empty machine, in one line: %s',
     (name) => {

@@ -4,7 +4,10 @@ import { whyNoBrowser } from '../helpers/browser/chromium.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
 import { findProgram, hasLibrary, isOpenToAll, type Machine, mayAdministrate } from './machine.ts'
 
-/** What some tests need and npm does not always bring. The name of a need is the tag of the tests that have it. */
+/**
+ * Programs and rights that some tests need and npm does not always bring. The name of a need is the tag of the tests
+ * that have it.
+ */
 export const needNames = [
   'secret-service',
   'electron',
@@ -13,6 +16,7 @@ export const needNames = [
   'git',
   'go',
   'tinyproxy',
+  'pocketsphinx',
   'second-user',
   'open-folder',
   'own-disk',
@@ -21,7 +25,7 @@ export const needNames = [
 
 export type Need = (typeof needNames)[number]
 
-/** What a person calls it. */
+/** The name of each need for people. */
 export const needs: Readonly<Record<Need, string>> = {
   'secret-service': 'keychain',
   electron: 'real Electron',
@@ -30,6 +34,7 @@ export const needs: Readonly<Record<Need, string>> = {
   git: 'git history',
   go: 'Go',
   tinyproxy: 'proxy of others',
+  pocketsphinx: 'recognizer of others',
   'second-user': 'second user',
   'open-folder': 'open folder',
   'own-disk': 'disk of its own',
@@ -46,6 +51,9 @@ export const SECRET_SERVICE = [
 
 /** Where Debian’s packages of Go put the sources of libraries. */
 export const GO_PACKAGES = '/usr/share/gocode'
+
+/** Where Debian’s package pocketsphinx-en-us puts the model. */
+const POCKETSPHINX_MODEL = '/usr/share/pocketsphinx/model/en-us'
 
 const LIBSECRET = 'libsecret-1.so.0'
 
@@ -75,6 +83,7 @@ const reasons: Readonly<Record<Need, (machine: Machine) => string | null>> = {
   git: whyNoGit,
   go: whyNoGo,
   tinyproxy: (machine) => (findProgram('tinyproxy', machine) === null ? 'it is not installed' : null),
+  pocketsphinx: whyNoPocketsphinx,
 }
 
 function whyNoSecretService(machine: Machine): string | null {
@@ -106,6 +115,11 @@ function whyNoGo(machine: Machine): string | null {
   return existsSync(join(GO_PACKAGES, 'src/golang.org/x/mod/sumdb/tlog'))
     ? null
     : 'its package golang.org/x/mod is not installed'
+}
+
+function whyNoPocketsphinx(machine: Machine): string | null {
+  if (findProgram('pocketsphinx_continuous', machine) === null) return 'pocketsphinx is not installed'
+  return existsSync(POCKETSPHINX_MODEL) ? null : 'its English model is not installed'
 }
 
 function whyNoOwnDisk(machine: Machine): string | null {

@@ -59,7 +59,7 @@ it('skips each test that needs something, with its reason, and starts only the p
   expect(new Set(programs), said).toEqual(new Set([process.execPath]))
 })
 
-/** What is missing where nothing is on the path; who runs the tests stays who it is. */
+/** The missing needs where nothing is on the path; the user who runs the tests stays the same. */
 const MISSING = needNames.filter((need) => whyNot(need, { ...process, env: { PATH: '' } }) !== null)
 
 const TAG = new RegExp(`tags: \\['(${MISSING.join('|')})'`)

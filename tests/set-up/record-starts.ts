@@ -12,7 +12,7 @@ function record(program: unknown, args: unknown): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify([program, args])}\n`)
 }
 
-// What waits for no end, forks included, goes through here.
+// Starts that wait for no end, forks included, go through here.
 const spawn: unknown = Reflect.get(ChildProcess.prototype, 'spawn')
 if (typeof spawn !== 'function') throw new TypeError('Node starts programs in another way by now')
 Reflect.set(

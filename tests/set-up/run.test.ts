@@ -14,7 +14,7 @@ function outcome(title: string, state: Outcome['state'], more: Partial<Outcome> 
 
 const TESTS = /\.(test|spec)\.ts$/
 
-describe('what is run first', () => {
+describe('tests that are run first', () => {
   const files: Readonly<Record<string, string>> = {
     'tests/main/a.test.ts': "import { a } from '../../src/main/a.ts'",
     'tests/main/b.test.ts': "import { b } from '../../src/main/b.ts'",

@@ -11,7 +11,7 @@ export interface Start {
   readonly text: string
 }
 
-/** What starts programs: Node's functions, and ours that are given one. */
+/** Functions that start programs: Node's functions, and ours that are given one. */
 const STARTERS: ReadonlySet<string> = new Set([
   ...['spawn', 'spawnSync', 'execFile', 'execFileSync', 'exec', 'execSync', 'fork', 'runProgram'],
 ])
@@ -53,7 +53,7 @@ function isStarter(callee: ESTree.Expression): boolean {
   )
 }
 
-/** The name of a program that stands in the code as a text; of a command of a shell, its first word. */
+/** The name of a program that is in the code as a text; of a command of a shell, its first word. */
 function nameIn(node: ESTree.Node): string | null {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value.split(' ')[0] ?? null
   if (node.type === 'TemplateLiteral') return node.quasis[0]?.value.raw.split(' ')[0] || null

@@ -37,7 +37,7 @@ describe('hidden characters are', () => {
   })
 })
 
-describe('what writing needs stays', () => {
+describe('characters that writing needs stay', () => {
   it.each([
     'Größe, naïve, żółć, “quotes”, 1 234,50 €',
     'می\u200cروم',

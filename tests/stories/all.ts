@@ -1,5 +1,7 @@
 import { labelsComeBack } from './audit/labels-come-back.ts'
 import { overrideTrail } from './audit/override-trail.ts'
+import { gates } from './insights/gates.ts'
+import { judgeFigures } from './insights/judge-figures.ts'
 import { lessonDiagrams } from './lessons/lesson-diagrams.ts'
 import { lessonEnough } from './lessons/lesson-enough.ts'
 import { lessonRepair } from './lessons/lesson-repair.ts'
@@ -13,6 +15,7 @@ import { cancelImport, importFiles } from './program/import-files.ts'
 import { lostConnection } from './program/lost-connection.ts'
 import { remapKeys } from './program/remap-keys.ts'
 import { retireStandard } from './program/retire-standard.ts'
+import { transcribeRecording } from './program/transcribe-recording.ts'
 import { tryStandard } from './program/try-standard.ts'
 import { usePipelines } from './program/use-pipelines.ts'
 import { writeStandards } from './program/write-standards.ts'
@@ -41,7 +44,7 @@ import { secondOpinion } from './review/second-opinion.ts'
 import { spelling } from './review/spelling.ts'
 import type { Story, WireStory } from './story.ts'
 
-interface Told<T> {
+interface Titled<T> {
   readonly title: string
   readonly tell: T
   /** Takes longer than a story usually may. */
@@ -61,7 +64,7 @@ interface Told<T> {
  * Every story. The browser runs those of every run, and at depth the others; Electron those in which its host has a part,
  * at depth all of these.
  */
-export const stories: readonly Told<Story>[] = [
+export const stories: readonly Titled<Story>[] = [
   {
     title: 'a first day: import, review by keyboard, undo, reload, export, verify',
     tell: firstDay,
@@ -93,6 +96,13 @@ export const stories: readonly Told<Story>[] = [
     title: 'labels come back, differ, are decided by a third person, and are taken back',
     tell: labelsComeBack,
   },
+  {
+    title: 'labels become figures of a judge, which lead to their cases',
+    tell: judgeFigures,
+    filling: 'samples',
+    isInEveryRun: true,
+  },
+  { title: 'a judge settles cases through a gate, which another prompt revokes', tell: gates },
   { title: 'the columns are as wide as they were left', tell: panes },
   {
     title: 'a note is corrected in two languages by keyboard alone, and a word is added to the dictionary',
@@ -177,6 +187,12 @@ export const stories: readonly Told<Story>[] = [
     isInEveryRun: true,
     isOfHost: true,
   },
+  {
+    title: 'a recording becomes a scored reading by two recognizers that are set up for it',
+    tell: transcribeRecording,
+    isInEveryRun: true,
+    isOfHost: true,
+  },
   { title: 'an import is cancelled, and nothing of its files stays', tell: cancelImport, isOfHost: true },
   {
     title: 'the samples are loaded again, heard word by word, and explained',
@@ -212,7 +228,7 @@ export const stories: readonly Told<Story>[] = [
 ]
 
 /** The stories in which the connection fails. */
-export const wireStories: readonly Told<WireStory>[] = [
+export const wireStories: readonly Titled<WireStory>[] = [
   {
     title: 'the connection is lost in the middle of rulings and notes, and nothing is lost or done twice',
     tell: lostConnection,

@@ -14,10 +14,10 @@ export const hostileDiagrams: readonly string[] = [
   `flowchart TD\n  A@{ img: "${ELSEWHERE}a.png", label: "x" }`,
 ]
 
-/** Its lexer takes minutes for so many spaces. */
+/** The lexer takes minutes for this number of spaces. */
 const ENDLESS = `flowchart TD\nA${' '.repeat(30_000)}!`
 
-/** What became of diagrams in the frame that the window draws them in, one after the other. */
+/** Results of diagrams in the frame that the window draws them in, one after the other. */
 export async function drawn(page: Page, sources: readonly string[]): Promise<('picture' | 'refused')[]> {
   return page.evaluate(async (given) => {
     const { port1: port, port2 } = new MessageChannel()
@@ -33,9 +33,9 @@ export async function drawn(page: Page, sources: readonly string[]): Promise<('p
     await ready
     const outcomes: ('picture' | 'refused')[] = []
     for (const [id, source] of given.entries()) {
-      const said = heard()
+      const replies = heard()
       port.postMessage({ id, source, theme: 'light' })
-      const svg: unknown = Reflect.get(Object(await said), 'svg')
+      const svg: unknown = Reflect.get(Object(await replies), 'svg')
       if (typeof svg !== 'string') outcomes.push('refused')
       else {
         const image = new Image()
@@ -78,7 +78,9 @@ export async function heldUp(page: Page): Promise<number> {
   }, ENDLESS)
 }
 
-/** What a script in the frame would find that wanted out of it: what it throws, or what it gets. */
+/**
+ * Results of a script in the frame that tries to get out of it: the errors that it throws, or the values that it gets.
+ */
 export async function reachedFrom(page: Page, site: string): Promise<Record<string, string>> {
   await page.evaluate(async () => {
     const frame = document.createElement('iframe')

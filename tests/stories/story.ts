@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DocketEnded } from '../helpers/program/run-docket.ts'
 import type { Wire } from './wire.ts'
 
-/** What a story has besides the window: the store that the window shows, and the command line on it. */
+/** The tools of a story besides the window: the store that the window shows, and the command line on it. */
 export interface StoryDocket {
   readonly storeDir: string
   cli(...args: string[]): Promise<DocketEnded>

@@ -1,7 +1,7 @@
 /**
- * What goes over the wire between a window and its host: everything (`whole`); nothing that the window says (`deaf`);
- * nothing that the host answers, though it does what it is told (`mute`); nothing, and nobody can connect (`down`).
- * What is held back arrives when the wire is whole again, unless it was cut meanwhile.
+ * State of the wire between a window and its host: everything passes (`whole`); nothing from the window passes
+ * (`deaf`); nothing from the host passes, though it does what it is told (`mute`); nothing passes, and nobody can
+ * connect (`down`). Held-back messages arrive when the wire is whole again, unless it was cut meanwhile.
  */
 export type WireState = 'whole' | 'deaf' | 'mute' | 'down'
 

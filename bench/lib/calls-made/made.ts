@@ -3,7 +3,7 @@ import type { Rubric } from '../../../src/shared/domain/standards/rubric.ts'
 import type { ComplianceRules } from '../../../src/shared/domain/standards/rules.ts'
 import { Transcript } from '../../../src/shared/pipelines/call/transcript.ts'
 
-/** What calls of a trade are held to. */
+/** The standards for calls of a trade. */
 export interface Trade {
   readonly name: string
   readonly flow: FlowVersion
@@ -17,7 +17,7 @@ export interface ExpectedCard {
   readonly missed?: readonly string[]
   /** Ids of the rules that failed. */
   readonly rules?: readonly string[]
-  /** Ids of the rules of which nobody can tell. */
+  /** Ids of the rules that the call leaves undecided. */
   readonly inconclusive?: readonly string[]
   /** Ids of the stages in which steps came in another order. */
   readonly order?: readonly string[]
@@ -30,7 +30,7 @@ export interface ExpectedCard {
   readonly passed: boolean
 }
 
-/** What a call has that makes it hard. */
+/** A property of a call that makes it hard. */
 export type Difficulty =
   | 'plain'
   | 'split phrase'
@@ -46,7 +46,7 @@ export type Difficulty =
   | 'condition'
   | 'forbidden'
 
-/** A call with what is expected of it. */
+/** A call with its expected result. */
 export interface MadeCall {
   readonly id: string
   readonly trade: Trade

@@ -86,7 +86,7 @@ export function timing(
   return rule('timing_rule', head, { target: kind, ...target, withinSeconds, reference })
 }
 
-/** So many questions have to be answered from one step on before another. */
+/** This number of questions has to be answered between one step and another. */
 export function verification(head: RuleHead, stepId: string, count: number, before: string): ComplianceRule {
   return rule('verification_rule', head, {
     verificationStepId: stepId,

@@ -1,10 +1,9 @@
 /**
- * Passages written for the project, with what can become of their words:
- *
+ * Passages written for the project, with possible deviations from their words:
  * - `house/horse` a child may read the other word: one that looks alike, means the same, or is as small;
- * - `walked~walk` a child may leave the ending out, and so may a recogniser when the child did not;
- * - `platforms%plat` a recogniser may write only the beginning;
- * - `cold&called` a recogniser may hear the other word.
+ * - `walked~walk` a child may leave the ending out, and so may a recognizer when the child did not;
+ * - `platforms%plat` a recognizer may write only the beginning;
+ * - `cold&called` a recognizer may hear the other word.
  */
 export const LABELED_PASSAGES: readonly string[] = [
   `Rain had drummed~drum on the tin roof/room all night/light. In the morning/evening Oda opened~open the back door

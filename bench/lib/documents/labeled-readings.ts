@@ -39,7 +39,7 @@ const SLIPS = {
 
 /** A word of a passage with what can become of it. */
 interface MarkedWord {
-  /** As it stands in the text, with its punctuation. */
+  /** The word as in the text, with its punctuation. */
   readonly shown: string
   readonly word: string
   readonly misread: string | null
@@ -80,11 +80,11 @@ function readAloud(
   reader: Reader,
   random: Chance,
 ): LabeledReading {
-  const said = words.map((word) => sayingOf(word, reader, random))
+  const sayings = words.map((word) => sayingOf(word, reader, random))
   const heard = words.map((word, at) => {
-    const afterError = at > 0 && said[at - 1] !== words[at - 1]?.word
-    const primary = primaryHears(word, said[at] ?? null, afterError, random)
-    const cross = crossHears(word, said[at] ?? null, random)
+    const afterError = at > 0 && sayings[at - 1] !== words[at - 1]?.word
+    const primary = primaryHears(word, sayings[at] ?? null, afterError, random)
+    const cross = crossHears(word, sayings[at] ?? null, random)
     const isTried = word.word.length > 5 && random.percent(reader.tries)
     const clean = random.percent(SLIPS.cleanIsPrimary) ? primary : cross
     return { primary: isTried ? [word.word.slice(0, 3), ...listed(primary)] : listed(primary), cross, clean }
@@ -97,11 +97,11 @@ function readAloud(
       clean: timed(heard.map(({ clean }) => listed(clean))),
       crossValidator: timed(heard.map(({ cross }) => listed(cross))),
     },
-    wasRead: words.map(({ word }, at) => said[at] === word),
+    wasRead: words.map(({ word }, at) => sayings[at] === word),
   }
 }
 
-/** What the child says for a word, `null` for nothing. */
+/** The child's reading of a word, `null` for nothing. */
 function sayingOf({ word, misread, stem }: MarkedWord, reader: Reader, random: Chance): string | null {
   if (misread !== null && random.percent(reader.misreads)) return misread
   if (stem !== null && random.percent(reader.dropsEndings)) return stem
@@ -111,12 +111,12 @@ function sayingOf({ word, misread, stem }: MarkedWord, reader: Reader, random: C
 /** The primary writes what it hears, letter by letter, and slips in its own ways. */
 function primaryHears(
   { word, stem, piece, sound }: MarkedWord,
-  said: string | null,
+  saying: string | null,
   afterError: boolean,
   random: Chance,
 ): string | null {
   const { ending, piece: cut, sound: alike, derailed, left } = SLIPS.primary
-  if (said !== word) return said
+  if (saying !== word) return saying
   if (stem !== null && random.percent(ending)) return stem
   if (piece !== null && random.percent(cut)) return piece
   if (sound !== null && random.percent(alike)) return sound
@@ -125,9 +125,13 @@ function primaryHears(
 }
 
 /** The cross-validator knows the language: what is nearly a likely word becomes it, whatever was said. */
-function crossHears({ word, sound, piece }: MarkedWord, said: string | null, random: Chance): string | null {
+function crossHears(
+  { word, sound, piece }: MarkedWord,
+  saying: string | null,
+  random: Chance,
+): string | null {
   const { sound: alike, left, piece: cut, asItStands } = SLIPS.cross
-  if (said !== word) return said !== null && random.percent(asItStands) ? word : said
+  if (saying !== word) return saying !== null && random.percent(asItStands) ? word : saying
   if (sound !== null && random.percent(alike)) return sound
   if (piece !== null && random.percent(cut)) return piece
   return random.percent(left) ? null : word

@@ -86,7 +86,7 @@ export async function askedModel(dir: string, atOnce: number) {
   }
 }
 
-/** What anybody would write who only has the library. */
+/** A plain request by the library alone, without Docket. */
 async function askBare(client: OpenAI, number: number): Promise<unknown> {
   const { system, user } = render(number)
   const reply = await client.chat.completions.create({

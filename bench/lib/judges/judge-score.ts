@@ -6,13 +6,13 @@ import { ReadingSettings } from '../../../src/shared/pipelines/reading/settings.
 import type { LabeledReading } from '../documents/labeled-readings.ts'
 import { stillTools } from '../tools.ts'
 
-/** So many of so many. */
+/** A number of hits among a number of trials. */
 export interface Share {
   readonly hits: number
   readonly trials: number
 }
 
-/** What a judge did right and wrong to readings of which it is known what was said. */
+/** Right and wrong answers of a judge about readings of which the spoken words are known. */
 export interface JudgeScore {
   /** Of the child's real errors that an answer can change: those that the judge turned correct. */
   readonly falsePromotions: Share

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { JudgeModel } from '../../../src/main/judging/port/judge-model.ts'
 import { chance } from '../measures/chance.ts'
 
-/** What a judge that goes by labels is given about the prompt that it is asked about. */
+/** The prompt that a judge which answers by labels is asked about. */
 interface LabeledPrompt {
   readonly id: string
   /** The titles of the memories that help. */

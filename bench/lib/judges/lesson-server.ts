@@ -39,7 +39,7 @@ function verdict(score: number, sections: readonly string[]) {
 
 /**
  * Judges that find two parts hard to follow, whose score rises with each sentence that was added there and is never
- * enough; a lesson that says “old” is to be written anew, which changes a word of every sentence.
+ * enough; a lesson that says “old” is to be rewritten, which changes a word of every sentence.
  */
 const script: Script = ({ model, user }) => {
   const given = { afterMs: ANSWER_MS }

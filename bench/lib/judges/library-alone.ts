@@ -9,7 +9,7 @@ export interface Asked {
   readonly user: string
 }
 
-/** What a run asked of which model. */
+/** The requests of a run, with the model of each. */
 export function requestsOf({ runs }: Docket, runId: RunId): Asked[] {
   const { questions, calls } = runs.recorded(runId) ?? { questions: [], calls: [] }
   const models = new Map(calls.map(({ id, requestedModel }) => [id, requestedModel]))
@@ -36,7 +36,7 @@ export async function processorTimeOf(asked: readonly Asked[], baseURL: string):
   return inMs(process.threadCpuUsage(from)) / (asked.length - warm)
 }
 
-/** What a thread or process took, in milliseconds. */
+/** The CPU time of a thread or process, in milliseconds. */
 export function inMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1_000
 }

@@ -6,6 +6,7 @@ import { type PipelineName, pipelineNames } from '../../../src/shared/pipelines/
 import { ReadingSettings } from '../../../src/shared/pipelines/reading/settings.ts'
 import { configOf, NO_FEES, SUPPORT_CALL, SUPPORT_FLOW } from '../../../tests/helpers/calls/judged.ts'
 import { judgeText, receiptText } from '../../../tests/helpers/cases/receipts.ts'
+import { judgedRow as judgeRow } from '../../../tests/helpers/evaluations/a-row.ts'
 import { pipelineTools } from '../../../tests/helpers/judging/pipeline-tools.ts'
 import { judgedWith as judgeLesson } from '../../../tests/helpers/lessons/a-lesson.ts'
 import { judgedWith as judgeMemory, promptWith, titles } from '../../../tests/helpers/memories/a-prompt.ts'
@@ -23,6 +24,7 @@ const cases: Readonly<Record<PipelineName, (ask: Ask, model: ModelRef) => Promis
   lesson: (ask, model) => judgeLesson(ask, { route: [model] }),
   call: (ask) => judgeCall(SUPPORT_CALL, configOf(SUPPORT_FLOW, NO_FEES), pipelineTools(undefined, ask)),
   memory: (ask) => judgeMemory(promptWith(titles(6)), ask, { settings: PATIENT }),
+  evaluation: (ask) => judgeRow(ask, {}, { checks: [] }),
 }
 
 /** A question of a case, with its outcome. */

@@ -14,7 +14,7 @@ const DEADLINE_MS = 600_000
 
 export interface ModelJudge {
   readonly judge: JudgeModel
-  /** What its calls came to, as a sentence. */
+  /** The usage and the cost of its calls, as a sentence. */
   spent(): string
   /** Why calls have no answer, each reason once. */
   failures(): string[]

@@ -1,6 +1,6 @@
 import type { JudgeModel } from '../../../src/main/judging/port/judge-model.ts'
 
-/** A row of the table as it stands in the prompt. */
+/** A row of the table in the prompt. */
 interface SeenRow {
   readonly index: number
   readonly reference: string

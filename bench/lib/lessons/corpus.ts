@@ -5,7 +5,7 @@ import { lessonText } from '../../../src/main/intake/lesson/content.ts'
 import { languageOf } from '../../../src/main/intake/lesson/language.ts'
 import { AppError } from '../../../src/shared/errors.ts'
 
-/** A lesson of others, as it stands in its repository. */
+/** A lesson of others, unchanged from its repository. */
 export interface RealLesson {
   /** Its path in the corpus. */
   readonly path: string
@@ -15,7 +15,7 @@ export interface RealLesson {
   readonly half: 'development' | 'held'
 }
 
-/** What beside lessons is no lesson: contents of a folder, and pages about the repository. */
+/** Files beside lessons that are not lessons: contents of a folder, and pages about the repository. */
 const OTHER = /^(readme|license|contributing|code_of_conduct|security|support|changelog|index)\.md$/i
 
 /**

@@ -11,7 +11,7 @@ export function chance(seed: number) {
 
   return {
     below: (limit: number): number => next() % limit,
-    /** True in so many of a hundred cases. */
+    /** True in `share` of a hundred cases. */
     percent: (share: number): boolean => next() % 100 < share,
     pick: <T>(list: readonly [T, ...T[]]): T => list[next() % list.length] ?? list[0],
     bytes: (count: number): Uint8Array => Uint8Array.from({ length: count }, next),

@@ -23,7 +23,7 @@ export function watchProcesses(pid: number) {
  * The most memory that a process, or one that it started, had of its own, in bytes: without the pages of files, which are
  * the system's to take back. Linux alone tells of it.
  */
-export function mostOwnMemory(pid: number) {
+export function maxOwnMemory(pid: number) {
   let most = 0
   const timer = setInterval(() => {
     most = Math.max(most, ...processesOf(pid).map(ownMemoryOf))
@@ -62,7 +62,7 @@ function processesOf(root: number): number[] {
   return [...parents.keys()].filter(isOurs)
 }
 
-/** What the system says of a process behind its name: its state, its parent, and so on. */
+/** The fields of `/proc/PID/stat` behind the name of a process: its state, its parent, and further ones. */
 function statOf(pid: string): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

@@ -13,7 +13,7 @@ const CATEGORIES = {
 
 type Kind = keyof typeof CATEGORIES
 
-/** What makes a prompt hard. */
+/** A property that makes a prompt hard. */
 export type Difficulty =
   | 'plain'
   | 'identifier'
@@ -37,7 +37,7 @@ export interface MadePrompt {
 interface PromptParts {
   readonly difficulty: Difficulty
   readonly text: string
-  /** What was said before, each line `user: …` or `assistant: …`. */
+  /** The conversation before, each line `user: …` or `assistant: …`. */
   readonly after?: readonly string[]
   readonly helps?: readonly string[]
 }

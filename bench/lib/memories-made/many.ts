@@ -1,7 +1,10 @@
 import type { IndexEntry } from '../../../src/main/store/search-index/index-writer.ts'
 import { chance } from '../measures/chance.ts'
 
-/** So many words, of which the n-th comes up about 1 / (n + FLAT) as often: no word is in nearly every text, as none of a prompt’s is that are searched for. */
+/**
+ * Size of the vocabulary. The n-th word comes up about 1 / (n + FLAT) as often: no word is in nearly every text, like
+ * the words of a prompt that are searched for.
+ */
 const VOCABULARY = 30_000
 const FLAT = 50
 
@@ -25,14 +28,16 @@ const SYLLABLES = [
 ]
 const ENDINGS = ['', '', '', 's', 'ed', 'ing'] as const
 
-/** A text of so many words that follow from a seed, with the frequencies and endings of words in a language. */
+/**
+ * A text with this number of words that follow from a seed, with the frequencies and endings of words in a language.
+ */
 export function madeText(seed: number, words: number): string {
   const drawn = chance(seed)
   const rank = () => Math.floor(((VOCABULARY / FLAT + 1) ** (drawn.below(10_000) / 10_000) - 1) * FLAT)
   return Array.from({ length: words }, () => `${wordAt(rank())}${drawn.pick(ENDINGS)}`).join(' ')
 }
 
-/** So many records of made words: titles of 4 to 9, three tags, bodies of 40 to 120. */
+/** This number of records of made words: titles of 4 to 9, three tags, bodies of 40 to 120. */
 export function wordedRecords(records: number): readonly IndexEntry[] {
   return Array.from({ length: records }, (_, at) => ({
     id: `memory-${at}`,

@@ -3,7 +3,7 @@ export interface SpokenForm {
   readonly class: string
   /** The sentence as it is printed. */
   readonly sentence: string
-  /** The form itself, as it stands in the sentence. */
+  /** The form itself, as in the sentence. */
   readonly printed: string
   /** The whole sentence as a recognizer writes it down, once for each usual way to say the form. */
   readonly right: readonly string[]
@@ -20,14 +20,14 @@ const BLOCK = /^(?<before>.*)\{(?<printed>.+)\}(?<after>.*)\n= (?<right>.+)\nx (
 export function spokenForms(name: string, table: string): SpokenForm[] {
   const forms = [...table.matchAll(BLOCK)].map(({ groups = {} }) => {
     const { before = '', printed = '', after = '', right = '', wrong = '' } = groups
-    const said = (forms: string) =>
+    const sentences = (forms: string) =>
       forms.split(' | ').map((form) => `${asHeard(before)} ${form} ${asHeard(after)}`.trim())
     return {
       class: name,
       sentence: `${before}${printed}${after}`,
       printed,
-      right: said(right),
-      wrong: said(wrong),
+      right: sentences(right),
+      wrong: sentences(wrong),
     }
   })
   const lines = table.split('\n').filter((line) => line !== '')

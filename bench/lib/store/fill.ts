@@ -23,7 +23,7 @@ const BATCH_MS = 10 * 60_000
 
 const REVIEWERS = ['Ada', 'Ben', 'Cleo', 'Dai'] as const
 
-/** What a ledger takes from outside for the cases from a number on: the same in every run. */
+/** The external inputs of a ledger for the cases from a number on: the same in every run. */
 export function outsideOf(from: number) {
   const random = chance(from)
   const at = BEGAN + Math.floor(from / BATCH) * BATCH_MS

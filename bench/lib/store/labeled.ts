@@ -10,10 +10,12 @@ import { BATCH, fillBatch, outsideOf } from './fill.ts'
 const NOTE =
   'My name is Wilhelmina Reed, born on March 4, 1987. Write to dana.reed@example.org, call 555-867-5309; the card is 4111 1111 1111 1111.'
 
-/** One answer in so many has a note. */
+/** One answer in NOTE_EVERY has a note. */
 const NOTE_EVERY = 4
 
-/** Fills a store until so many decisions have an answer: every decision of every case. What is there is kept. */
+/**
+ * Fills a store until this number of decisions has an answer: every decision of every case. Existing content is kept.
+ */
 export async function seedLabels(dir: string, labels: number): Promise<void> {
   mkdirSync(dir, { recursive: true })
   const store = openStore(dir)

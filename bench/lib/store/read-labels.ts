@@ -7,9 +7,9 @@ interface Packed {
 }
 
 /**
- * Reads all that labels are made of, case by case, by plain statements: the case, its runs with their decisions unpacked
- * and parsed, its answers with what was written beside them, and the events of both. Makes the JSON of the rows that are
- * given, which are ready. Gives how many characters these have.
+ * Reads all parts of labels, case by case, by plain statements: the case, its runs with their decisions unpacked and
+ * parsed, its answers with their notes and corrections, and the events of both. Makes the JSON of the given rows, which
+ * are ready. Returns the number of their characters.
  */
 export function readAndStringify(db: Connection, rows: readonly unknown[]): number {
   const cases = db.prepare<[], string>('SELECT id FROM cases ORDER BY id').pluck()

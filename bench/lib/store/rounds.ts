@@ -5,7 +5,7 @@ import type { ReviewState } from '../../../src/shared/domain/reviews/review.ts'
 import { outsideOf } from './fill.ts'
 import { seed } from './store.ts'
 
-/** How many cases a store of so many events has: the rest are steps of reviews, as in one that was used for long. */
+/** Number of events for each case of a store: most are steps of reviews, as in a store that was used for long. */
 const EVENTS_A_CASE = 50
 
 /** How many cases take a round in one transaction. */
@@ -23,8 +23,9 @@ const pending: ReviewState = {
 }
 
 /**
- * Fills a store with at least so many events, far faster than with so many cases: those that wait are claimed, approved,
- * opened again, claimed and let go, round after round. All is written through the ledger; what is there is kept.
+ * Fills a store with at least this number of events, far faster than with as many cases: waiting cases are claimed,
+ * approved, opened again, claimed and let go, round after round. All is written through the ledger; existing content is
+ * kept.
  */
 export async function seedEvents(dir: string, events: number): Promise<void> {
   await seed({ dir, cases: Math.ceil(events / EVENTS_A_CASE) })

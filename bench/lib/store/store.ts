@@ -28,7 +28,7 @@ export function seedOptions(): SeedOptions {
   return { cases, dir: values.store ?? join(tmpdir(), `docket-bench-${cases}`) }
 }
 
-/** Fills a store up to so many synthetic cases; one that has them already is left as it is. */
+/** Fills a store up to this number of synthetic cases; a store that has them already is left unchanged. */
 export async function seed({ dir, cases }: SeedOptions): Promise<void> {
   mkdirSync(dir, { recursive: true })
   const store = openStore(dir)

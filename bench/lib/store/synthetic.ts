@@ -4,7 +4,7 @@ import type { Escalation } from '../../../src/shared/domain/runs/run.ts'
 import type { ReadingInput } from '../../../src/shared/pipelines/reading/input.ts'
 import { type Chance, chance } from '../measures/chance.ts'
 
-/** What becomes of a case once it waits. */
+/** The state that a waiting case ends in. */
 export type Fate = 'waiting' | 'held' | 'hold_ended' | 'approved' | 'rejected'
 
 /** A reading that nobody read, the same in every run. */

@@ -28,7 +28,7 @@ export async function serve(dir: string, program: string = cli) {
   return { address: String(address), end, pid: child.pid ?? 0 }
 }
 
-/** What a window has of its host: the contract, over a socket. */
+/** The connection of a window to its host: the contract, over a socket. */
 export async function connect(address: string) {
   const socket = await openSocket(await enter(address))
   const client: ContractRouterClient<AppContract> = createORPCClient(new RPCLink({ websocket: socket }))

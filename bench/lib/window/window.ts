@@ -53,11 +53,11 @@ export async function askOften(
 /** Asks a host for the first page of its queue, as `askOften` does, from a thread of its own; `end` tells how long each answer took. */
 export function askFromAside(address: string): { end(): Promise<readonly number[]> } {
   const thread = new Worker(join(import.meta.dirname, 'asker.ts'), { workerData: address })
-  const told = once(thread, 'message')
+  const message = once(thread, 'message')
   return {
     async end() {
       thread.postMessage('over')
-      return z.array(z.number()).parse((await told)[0])
+      return z.array(z.number()).parse((await message)[0])
     },
   }
 }

@@ -1,13 +1,10 @@
 // Verifies a proof, or one chain of an exported ledger: node verify.mjs PATH [VKEY]
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-
 const sha = (...parts) => createHash('sha256').update(Buffer.concat(parts.map((each) => Buffer.from(each)))).digest()
-const leaf = (text) => sha([0], text)
-const node = (left, right) => sha([1], left, right)
+const [leaf, node] = [(text) => sha([0], text), (left, right) => sha([1], left, right)]
 const decoded = (text) => Buffer.from(text, 'base64')
 const need = (holds, problem) => { if (!holds) throw new Error(problem) }
-
 function root(hashes) {
   if (hashes.length < 2) return hashes[0] ?? sha()
   const half = 2 ** Math.floor(Math.log2(hashes.length - 1))
@@ -22,19 +19,17 @@ function checkpoint(note, vkey) {
     const line = signatures.split('\n').find((each) => each.startsWith(`— ${name} `)) ?? need(false, 'another key')
     const [raw, signed] = [decoded(key), decoded(line.split(' ')[2])]
     need(name === origin && raw[0] === 1 && sha(`${name}\n`, raw).toString('hex', 0, 4) === id, 'the key is damaged')
-    const jwk = { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url', 1) }
-    const isSigned = verify(null, Buffer.from(text), createPublicKey({ key: jwk, format: 'jwk' }), signed.subarray(4))
-    need(isSigned && signed.toString('hex', 0, 4) === id, 'wrong signature')
+    const key25519 = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url', 1) }, format: 'jwk' })
+    need(verify(null, Buffer.from(text), key25519, signed.subarray(4)) && signed.toString('hex', 0, 4) === id, 'wrong signature')
   }
   return { device: origin.slice('docket.invalid/'.length), size: Number(size), root: decoded(hash) }
 }
 function proof(file, vkey) {
-  const [head, note] = [file.slice(0, file.indexOf('\n\n')), file.slice(file.indexOf('\n\n') + 2)]
-  const [, extra, index, hashes] = /^c2sp\.org\/tlog-proof@v1\nextra (.+)\nindex (\d+)((?:\n[\w+/=]{44})*)$/.exec(head) ?? need(false, 'not a proof')
-  const [key, event] = decoded(extra).toString().split('\n')
+  const [, extra, index, hashes, note] = /^c2sp\.org\/tlog-proof@v1\nextra (.+)\nindex (\d+)((?:\n[\w+/=]{44})*)\n\n([^]+)$/.exec(file) ?? need(false, 'not a proof')
+  const [key, event, ...more] = decoded(extra).toString().split('\n')
   const sealed = checkpoint(note, vkey ?? key)
-  let [place, last, hash] = [Number(index), sealed.size - 1, leaf(event)]
-  need(JSON.parse(event).device === sealed.device && JSON.parse(event).deviceSeq === place + 1, 'the event has another place')
+  let [stated, place, last, hash] = [JSON.parse(event), Number(index), sealed.size - 1, leaf(event)]
+  need(stated.device === sealed.device && stated.deviceSeq === place + 1, 'the event has another place')
   for (const other of hashes.split('\n').slice(1).map(decoded)) {
     const isRight = place % 2 === 1 || place === last
     hash = isRight ? node(other, hash) : node(hash, other)
@@ -42,6 +37,12 @@ function proof(file, vkey) {
     ;[place, last] = [Math.floor(place / 2), Math.floor(last / 2)]
   }
   need(last === 0 && hash.equals(sealed.root), 'the event is not in the tree')
+  for (const [kind, field, salt, text] of more.map((line) => line.split(' '))) {
+    const opened = kind === 'text' && field.split('.').reduce((value, name) => value[name], stated.payload) === sha(decoded(salt), decoded(text)).toString('hex')
+    need(opened || (kind === 'proof' && event.includes(proof(decoded(field).toString(), vkey).payload.reviewerId)), `${field} was changed`)
+    if (opened) console.log(field, decoded(text).toString())
+  }
+  return stated
 }
 function ledger(folder, vkey) {
   const own = existsSync(`${folder}/vkey`) ? readFileSync(`${folder}/vkey`, 'utf8').trim() : ''
@@ -55,6 +56,5 @@ function ledger(folder, vkey) {
   need(root(texts.map(leaf)).equals(sealed.root) && texts.length === sealed.size, 'the events are not those of the checkpoint')
   need(texts.every((text, at) => JSON.parse(text).device === sealed.device && JSON.parse(text).deviceSeq === at + 1), 'an event has another place')
 }
-const [, , path, vkey] = process.argv
-if (statSync(path).isDirectory()) ledger(path, vkey); else proof(readFileSync(path, 'utf8'), vkey)
+statSync(process.argv[2]).isDirectory() ? ledger(...process.argv.slice(2)) : proof(readFileSync(process.argv[2], 'utf8'), process.argv[3])
 console.log('intact')

@@ -13,7 +13,7 @@ import { dropFiles, readingTexts } from '../../../tests/stories/drop-files.ts'
 import { type Picture, showPane } from '../tour.ts'
 
 const NOTE = 'She stops before the last sound, twice, and begins the word anew'
-/** What is typed reaches the store after so long. */
+/** Typed text reaches the store after this time. */
 const NOTED_MS = 1_500
 const NEWER = 999
 const BOX = '[standin] error box '
@@ -58,7 +58,9 @@ export async function hangingProgram(page: Page, picture: Picture): Promise<void
   await picture('program-goes-on', window)
 }
 
-/** A window that crashes comes back where it was, with what was typed; one that keeps crashing is closed with a word. */
+/**
+ * A window that crashes comes back where it was, with the typed text; one that keeps crashing is closed with a word.
+ */
 export async function crashingWindow(page: Page, picture: Picture): Promise<void> {
   using store = storeFolder()
   await using desktop = await launchLike(page, store.dir)
@@ -109,13 +111,13 @@ async function pictureBox(
 ): Promise<void> {
   const line = lines.find((each) => each.includes(BOX))
   if (line === undefined) throw new Error(`No box: ${lines.join('\n')}`)
-  const said: unknown = JSON.parse(line.slice(line.indexOf(BOX) + BOX.length))
+  const message: unknown = JSON.parse(line.slice(line.indexOf(BOX) + BOX.length))
   const box = await page.context().newPage()
   await likeness(page, box)
   await box.setContent(
     '<style>:root{color-scheme:light dark;font:13px/1.5 sans-serif}dialog{max-inline-size:26rem}</style><dialog open><b></b><p></p></dialog>',
   )
-  const [title = '', ...text] = String(said).split(': ')
+  const [title = '', ...text] = String(message).split(': ')
   await box.locator('b').evaluate((place, words) => place.append(words), title)
   await box.locator('p').evaluate((place, words) => place.append(words), text.join(': '))
   await picture(name, box)

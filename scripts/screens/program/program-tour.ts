@@ -19,8 +19,8 @@ import { crashingWindow, hangingProgram, recentFiles, refusedStores } from './de
 const READINGS = 120
 
 /**
- * What goes wrong around the program: a job that was killed, a window that hangs or crashes, a store that is newer or
- * damaged, a full disk, one that cannot be written; and recent files.
+ * Failures around the program: a job that was killed, a window that hangs or crashes, a store that is newer or damaged,
+ * a full disk, one that cannot be written; and recent files.
  */
 export const programTour: Tour = async (page, picture, docket) => {
   await interruptedJob(page, picture, docket)

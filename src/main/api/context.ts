@@ -14,47 +14,54 @@ import type { Reviewer } from '../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { DocketLink } from '../../shared/link.ts'
 import type { Docket } from '../compose.ts'
-import type { Places } from '../services/exports/places.ts'
+import type { Places } from '../services/places/places.ts'
 import type { ReplaceStore } from '../services/program/backups/backups.ts'
 
-/** Files that the host reads itself: a window names none by its path. */
+/** Files that the host reads itself: a window never names a path. */
 export interface HostFiles {
   /** Lets a person choose files to import. */
   choose(): Promise<void>
-  /** What was read lately, the newest first. */
+  /** Returns the recently read files, the newest first. */
   recent(): readonly RecentFile[]
-  /** Reads one of these again. Throws NOT_FOUND where it is not among them any more. */
+  /** Reads one of these again. Throws NOT_FOUND if it is no longer among them. */
   openRecent(number: number): void
   clearRecent(): void
 }
 
-/** The system's menu and what the system hands over, as one window sees it. */
+/** The system's menu, and the links and files from the system, for one window. */
 export interface WindowMenu {
-  /** Every choice from now on, until the signal aborts. */
+  /** Yields every choice from now on, until the signal aborts. */
   chosen(signal: AbortSignal): AsyncGenerator<MenuChoice>
-  /** Every link that is opened from now on, until the signal aborts; `null` for one that cannot be read. */
+  /** Yields every link that is opened from now on, until the signal aborts; `null` for an invalid one. */
   links(signal: AbortSignal): AsyncGenerator<DocketLink | null>
-  /** The paths that the system opens the program with, those of one start together, until the signal aborts. */
+  /**
+   * Yields the paths with which the system opens the program, those of one launch together, until the signal aborts.
+   */
   openedFiles(signal: AbortSignal): AsyncGenerator<readonly string[]>
   readonly files: HostFiles
-  /** Notes what can be done in the window now. */
+  /** Sets the commands that are available in the window now. */
   offer(commands: readonly CommandId[]): void
 }
 
-/** What a call from a window brings with it. */
+/** Context of a call from a window. */
 export interface ApiContext {
   readonly docket: Docket
   readonly host: 'electron' | 'browser'
-  /** Who acts in the window, where that is not the profile of the store. */
+  /** Returns the reviewer in the window, if that is not the profile of the store. */
   readonly reviewer?: () => Reviewer
   readonly menu: WindowMenu
-  /** Where the files of the window go and come from. */
+  /**
+   * Asks the person, outside the page, whether a program with its arguments may be started; a page can show text of
+   * others. A host without such a dialog leaves the question to the page.
+   */
+  readonly mayStart?: (command: string) => Promise<boolean>
+  /** Where the files of the window are written and read. */
   readonly places: Places
-  /** Closes the store, has it replaced and opens what is there; none in a host that cannot. */
+  /** Closes the store, replaces it and opens the new one; absent if the host cannot. */
   readonly replaceStore?: ReplaceStore
 }
 
-/** The menu of a host that has none. */
+/** The menu of a host without one. */
 export const noMenu: WindowMenu = {
   chosen: async function* () {},
   links: async function* () {},
@@ -67,10 +74,12 @@ function noSuchFile(): never {
   throw new AppError('NOT_FOUND', 'Recent files are not available in the browser.')
 }
 
-/** Named, as the compiler does not write out what it would infer once the contract is long. */
+/** Declared explicitly, as the compiler does not write out the inferred type of a long contract. */
 type Answers = ImplementerInternalWithMiddlewares<AppContract, ApiContext & Record<never, never>, ApiContext>
 
-/** The contract, ready to be answered: expected failures cross as their closed code, all others as a bug. */
+/**
+ * Implementer of the contract: expected failures are passed on with their closed code, all others as unexpected errors.
+ */
 export const os: Answers = implement(contract)
   .$context<ApiContext>()
   .use(async ({ context: { docket }, next }) => {
@@ -83,15 +92,15 @@ export const os: Answers = implement(contract)
     }
   })
 
-/** What goes wrong while something is told bit by bit is told as well as what goes wrong at once. */
+/** Wraps a stream so that errors within it are passed on like errors of a call. */
 function asItCrosses(
-  told: AsyncIterator<unknown, unknown, void>,
+  changed: AsyncIterator<unknown, unknown, void>,
   crossed: (error: unknown) => unknown,
 ): AsyncIteratorClass<unknown, unknown, void> {
   return new AsyncIteratorClass(
-    () => told.next().catch((error: unknown) => Promise.reject(crossed(error))),
+    () => changed.next().catch((error: unknown) => Promise.reject(crossed(error))),
     async (reason) => {
-      if (reason !== 'next') await told.return?.()
+      if (reason !== 'next') await changed.return?.()
     },
   )
 }
@@ -106,17 +115,17 @@ function isStream(output: unknown): output is AsyncIteratorObject<unknown, unkno
   return typeof output === 'object' && output !== null && Symbol.asyncIterator in output
 }
 
-/** Who acts in a window: whom its host names, else the profile of the store. */
+/** Returns the reviewer in a window: that of its host, else the profile of the store. */
 export function reviewerOf({ docket, reviewer = docket.program.reviewers.current }: ApiContext): Reviewer {
   return reviewer()
 }
 
-/** The same person, as whoever changes something in the ledger. */
+/** Returns the reviewer in a window as the actor of changes in the ledger. */
 export function actorOf(context: ApiContext): Actor {
   return { kind: 'reviewer', id: reviewerOf(context).id }
 }
 
-/** What tells that a call is not wanted any more; one that cannot be taken back is wanted to its end. */
+/** Returns the signal that cancels a call; without one, a signal that never aborts. */
 export function signalOf(signal: AbortSignal | undefined): AbortSignal {
   return signal ?? new AbortController().signal
 }

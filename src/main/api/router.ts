@@ -6,6 +6,8 @@ import { imports } from './cases/imports.ts'
 import { labels } from './cases/labels.ts'
 import { type ApiContext, os } from './context.ts'
 import { bulk } from './lists/bulk.ts'
+import { gates } from './lists/gates.ts'
+import { insights } from './lists/insights.ts'
 import { queue } from './lists/queue.ts'
 import { views } from './lists/views.ts'
 import { memories } from './memories/memories.ts'
@@ -13,6 +15,7 @@ import { audit } from './program/audit.ts'
 import { backups } from './program/backups.ts'
 import { keys } from './program/keys.ts'
 import { models } from './program/models.ts'
+import { recognizers } from './program/recognizers.ts'
 import { sent } from './program/sent.ts'
 import { settings } from './program/settings.ts'
 import { spelling } from './program/spelling.ts'
@@ -23,14 +26,16 @@ import { jobs } from './runs/jobs.ts'
 import { runs } from './runs/runs.ts'
 import { standards } from './standards/standards.ts'
 
-/** Answers every call of the contract, no more and no fewer. Named, as its type is too long to be written out. */
+/** Implements every call of the contract, and no others. Declared explicitly, as its inferred type is too long. */
 export const router: Router<AppContract, ApiContext & Record<never, never>> = os.router({
   audit,
   backups,
   bulk,
   cases,
   exports,
+  gates,
   imports,
+  insights,
   jobs,
   keys,
   labels,
@@ -38,6 +43,7 @@ export const router: Router<AppContract, ApiContext & Record<never, never>> = os
   models,
   opinions,
   queue,
+  recognizers,
   reviews,
   runs,
   sent,

@@ -4,13 +4,16 @@ import { addAuditCommands } from './commands/audit/audit.ts'
 import { addBackupCommands } from './commands/backup.ts'
 import { addDataCommands } from './commands/data/data.ts'
 import { addLabelCommands } from './commands/data/labels.ts'
+import { addExamCommands } from './commands/exams.ts'
 import { addHookCommands } from './commands/hook.ts'
+import { addInsightCommand } from './commands/insights.ts'
 import { addIntakeCommands } from './commands/intake.ts'
 import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addListCommands } from './commands/lists.ts'
 import { addMemoryCommands } from './commands/memory.ts'
 import { addModelCommands } from './commands/models.ts'
+import { addRecognizerCommands } from './commands/recognizers.ts'
 import { addReviewCommands } from './commands/review.ts'
 import { addServeCommand } from './commands/serve.ts'
 import { addStandardCommands } from './commands/standards.ts'
@@ -19,7 +22,7 @@ import { nameArgument } from './options/arguments.ts'
 import { DocketProgram, ExitCode, type Terminal } from './terminal/terminal.ts'
 import { workspaceHelp } from './terminal/workspace-help.ts'
 
-/** Runs one command of `docket`, with the same services as the window; gives back its exit code. */
+/** Runs one command of `docket`, with the same services as the window; returns its exit code. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const program = docketProgram(terminal)
   try {
@@ -31,7 +34,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   return program.exitCode
 }
 
-/** The command line with all its commands; nothing runs until it parses arguments. */
+/** Returns the command line with all its commands; nothing runs until it parses arguments. */
 export function docketProgram(terminal: Terminal): DocketProgram {
   const program = new DocketProgram(terminal)
   program
@@ -52,9 +55,12 @@ export function docketProgram(terminal: Terminal): DocketProgram {
   addDataCommands(program)
   addLabelCommands(program)
   addAuditCommands(program)
+  addInsightCommand(program)
   addBackupCommands(program)
   addKeyCommands(program)
   addModelCommands(program)
+  addExamCommands(program)
+  addRecognizerCommands(program)
   addStandardCommands(program)
   addMemoryCommands(program)
   addHookCommands(program)

@@ -1,23 +1,23 @@
 type Cell = string | number | boolean | null
 
 /**
- * What a spreadsheet may take for the beginning of a formula: a sign of one, also in full width or small, behind blanks,
- * quotation marks and characters that nobody sees. A formula begins with a cell, and some spreadsheets split a line at
- * semicolons, tabs and bars and know no quotes there.
+ * The possible beginning of a formula in a spreadsheet: its sign, also in full width or small, after spaces, quotation
+ * marks and invisible characters. A formula begins with a cell, and some spreadsheets split a line at semicolons, tabs
+ * and bars and do not support quotes there.
  */
 const FORMULA =
   /(?<=^|[;\t|\r\n])(?=[\s\p{Cc}\p{Default_Ignorable_Code_Point}"'\u2018\u2019\u201c\u201d]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/gu
 
-/** A negative number by itself; within a list, what follows in the next cell could make a formula of it. */
+/** A negative number alone; within a list, the next cell could make it a formula. */
 const NUMBER = /^-\d+(?:[.,]\d+)*$/
 
-/** A text that begins with one of these may be a formula whatever comes behind it. */
+/** A text with such a beginning may be a formula whatever follows. */
 const BLANK_START = /^'*[\t\r\n]/
 
 /**
- * A cell of CSV (RFC 4180), quoted where it must be. Before whatever a spreadsheet might run as a formula stands an
- * apostrophe, which it shows as text or not at all; without it the text is what it was. A text that is a negative
- * number, such as -5.00, stays one.
+ * Returns a cell of CSV (RFC 4180), quoted if necessary. A text that a spreadsheet might run as a formula gets an
+ * apostrophe before it, which the spreadsheet shows as text or hides; without it the text is the original. A text that
+ * is a negative number, such as -5.00, stays unchanged.
  */
 export function csvCell(value: Cell): string {
   if (value === null) return ''

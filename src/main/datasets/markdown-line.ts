@@ -1,17 +1,17 @@
 import { shownCharacter, withoutHidden } from '../../shared/hidden-characters.ts'
 
-/** Signs that mean something within a line of Markdown, or of HTML in it. */
+/** Characters with a meaning within a line of Markdown, or of HTML in it. */
 const SIGNS = /[\\`*_{}[\]<>#~|!&@$^=]/g
 
-/** What begins an item of a list, a heading or a rule at the beginning of a line. */
+/** The beginning of a list item, a heading or a rule at the start of a line. */
 const LINE_START = /^(?:([-+])(?=\s|$|-)|(\d{1,9})([.)])(?=\s|$))/
 
-/** Addresses that become links without any sign. */
+/** Addresses that become links without markup. */
 const BARE_LINK = /\b([a-z][a-z\d+.-]*|mailto|xmpp):(?=\S)|\b(www)\./gi
 
 /**
- * A text of somebody as one line of Markdown, in a cell of a table, an item of a list or by itself: it looks as it was
- * written, and is no heading, link, picture, HTML, fence or end of a cell. What it hides is shown.
+ * Returns any text as one line of Markdown, for a table cell, a list item or a line of its own: it looks as written,
+ * and is no heading, link, picture, HTML, fence or end of a cell. Hidden characters are shown.
  */
 export function markdownLine(text: string): string {
   const line = withoutHidden(text.replace(/\s+/g, ' ').trim(), shownCharacter)

@@ -2,7 +2,7 @@ import type { SentFormat } from '../../shared/contract/program/sent.ts'
 import type { SentLine } from '../../shared/domain/runs/sent.ts'
 import { csvCell } from './csv-cell.ts'
 
-/** The columns of the list of what left this machine: the names, and what they contain. */
+/** The columns of the list of content that left this machine: names and values. */
 const columns = {
   caseId: ({ caseId }) => caseId,
   pipeline: ({ pipeline }) => pipeline,
@@ -16,15 +16,16 @@ const columns = {
   address: ({ address }) => address,
   questions: ({ questions }) => questions,
   characters: ({ characters }) => characters,
+  recordings: ({ recordings }) => recordings,
   masked: ({ masked }) => masked,
 } as const satisfies Readonly<Record<string, (line: SentLine) => string | number | boolean | null>>
 
-/** The text before the lines. */
+/** Returns the text before the lines. */
 export function sentHead(format: SentFormat): string {
   return format === 'csv' ? `${Object.keys(columns).join(',')}\r\n` : ''
 }
 
-/** A line of the list. */
+/** Returns a line of the list. */
 export function sentLine(format: SentFormat, line: SentLine): string {
   if (format === 'jsonl') return `${JSON.stringify(line)}\n`
   const cells = Object.values(columns).map((of) => csvCell(of(line)))

@@ -4,25 +4,25 @@ import { trailEventName } from '../../shared/domain/ledger/event-names.ts'
 import { CALLED_INCORRECT } from '../../shared/domain/ledger/trail.ts'
 import { spoken } from '../../shared/spoken.ts'
 
-/** What the printed report says before its rows. */
+/** Content of the printed report before its rows. */
 export interface ReportHead {
   /** When it was written, in milliseconds. */
   readonly at: number
   readonly version: string
-  /** What the rows were filtered by: each part with its value. */
+  /** The filter of the rows: each key with its value. */
   readonly filters: readonly (readonly [name: string, value: string])[]
   readonly rows: number
-  /** So many of them stand in the report, the oldest; the rest is left out. */
+  /** Number of rows in the report, the oldest ones; the rest is left out. */
   readonly shown: number
   readonly cases: number
   readonly withFeedback: number
   /** The end of each chain of the ledger. */
   readonly heads: readonly { readonly device: string; readonly seq: number; readonly hash: string }[]
-  /** The checkpoint that covers the ledger; `null` where nobody has signed it. */
+  /** The checkpoint that covers the ledger; `null` if it is not signed. */
   readonly checkpoint: string | null
 }
 
-/** Each printed page says what it is of, and which of how many. `at` is in milliseconds. */
+/** Returns the style of the printed pages, with title and page number on each. `at` is in milliseconds. */
 const styleOf = (at: number) => `@page { size: auto; margin: 15mm;
   @bottom-left { content: "Audit trail, written ${utc(at)}"; font: 7pt system-ui, sans-serif; color: #555 }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 7pt system-ui, sans-serif; color: #555 } }
@@ -44,7 +44,7 @@ const SIGNED =
 const LEGEND =
   'Event is the position of the event in the chain of its device. Struck-through text is the value before the change. A change that a guard blocked did not take effect. The reason is below the change, and the model is below the name of the judge. Answer is a person’s answer to whether the change was correct; it is empty if nobody has answered.'
 
-/** The report to be read and printed, up to its rows: one page without scripts, which fetches nothing. */
+/** Returns the printable report up to its rows: one page without scripts and without network access. */
 export function reportHead(head: ReportHead): string {
   const { at, version, filters, rows, shown, cases, withFeedback, heads, checkpoint } = head
   const items: readonly (readonly [string, string])[] = [
@@ -94,7 +94,7 @@ function leftOut(rows: number, shown: number): string {
   return `${rest}: a report has at most ${shownCount(shown)}. Narrow the filters, or export the trail as CSV, which has all of them.`
 }
 
-/** A row of the report. */
+/** Returns a row of the report. */
 export function reportLine(row: TrailRow): string {
   const cells = [
     safe(shownSecond(row.at)),
@@ -108,12 +108,12 @@ export function reportLine(row: TrailRow): string {
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`
 }
 
-/** A line below what stands in a cell. */
+/** Returns a line below the content of a cell. */
 function small(text: string | null): string {
   return text === null || text === '' ? '' : `<small>${safe(text)}</small>`
 }
 
-/** What stands behind the rows. */
+/** The text after the rows. */
 export const REPORT_END = '</tbody>\n</table>\n</body>\n</html>\n'
 
 function changeOf({ from, to, source, applied, blockedBy }: TrailRow): string {
@@ -133,7 +133,7 @@ function shownSecond(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Text as it stands in a page: nothing of it is markup. */
+/** Escapes text for a page: nothing in it is markup. */
 function safe(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 }

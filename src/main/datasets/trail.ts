@@ -1,7 +1,7 @@
 import type { TrailRow } from '../../shared/contract/program/trail.ts'
 import { csvCell } from './csv-cell.ts'
 
-/** The columns of the trail as a table: the names, and what stands in them. */
+/** The columns of the trail as a table: names and values. */
 const columns = {
   id: ({ id }) => id,
   part: ({ part }) => part,
@@ -34,19 +34,19 @@ const columns = {
   isAdjudicated: ({ answers }) => answers.isAdjudicated,
 } as const satisfies Readonly<Record<string, (row: TrailRow) => string | number | boolean | null>>
 
-/** The first line of the trail as CSV. */
+/** Returns the first line of the trail as CSV. */
 export function trailCsvHead(): string {
   return `${Object.keys(columns).join(',')}\r\n`
 }
 
-/** A row of the trail as CSV. */
+/** Returns a row of the trail as CSV. */
 export function trailCsvLine(row: TrailRow): string {
   return `${Object.values(columns)
     .map((of) => csvCell(of(row)))
     .join(',')}\r\n`
 }
 
-/** A row of the trail as JSON Lines. */
+/** Returns a row of the trail as JSON Lines. */
 export function trailJsonLine(row: TrailRow): string {
   return `${JSON.stringify(row)}\n`
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import { deferredObject } from '../../shared/deferred.ts'
+import { lazyObject } from '../../shared/lazy-schema.ts'
 
-/** What a parser's process is told first. */
-export const DiagramStart = deferredObject(() => ({
-  /** The memory with which it ends itself, in bytes. */
-  mostBytes: z.int(),
+/** Start parameters of a parser's process. */
+export const DiagramStart = lazyObject(() => ({
+  /** The memory limit in bytes at which it ends itself. */
+  maxBytes: z.int(),
 }))
 export type DiagramStart = z.infer<typeof DiagramStart>
 
-/** A diagram to parse; `null` asks for nothing but to be ready for one. */
+/** A diagram to parse; `null` only makes the process ready for one. */
 export const DiagramTask = z.object({ source: z.string().nullable() })
 export type DiagramTask = z.infer<typeof DiagramTask>
 
-/** What the parser says against a diagram; `null` where it is valid. */
+/** The parser's error message; `null` for a valid diagram. */
 export const DiagramAnswer = z.string().nullable()

@@ -7,7 +7,7 @@ import { processes } from '../workers/process.ts'
 import { createWorkerPool, WorkerFailure } from '../workers/worker-pool.ts'
 import { DiagramAnswer, type DiagramStart, type DiagramTask } from './diagram-messages.ts'
 
-/** The program of the parser's process: its source, or what was built of it beside the program. */
+/** Returns the path of the parser process's program: its source, or the built file beside the program. */
 export function diagramProgram(program: string): string {
   const source = join(program, 'diagrams', 'diagram-process.ts')
   return existsSync(source) ? source : join(program, '..', 'diagrams', 'parser.cjs')
@@ -17,28 +17,30 @@ export interface DiagramParserOptions {
   /** The program of the process. */
   readonly program: string
   readonly fork: Fork
-  /** The longest that one diagram may take, in milliseconds. */
+  /** Time limit of one diagram in milliseconds. */
   readonly limitMs?: number
-  /** How long the process waits for the next diagram before it ends, in milliseconds. */
+  /** Milliseconds without a diagram after which the process ends. */
   readonly idleMs?: number
 }
 
 const LIMIT_MS = 5_000
 const IDLE_MS = 60_000
-/** Loading Mermaid and its DOM takes a second; this stands for a machine that is kept busy. */
+/**
+ * Time limit of the start in milliseconds: loading Mermaid and its DOM takes a second; this allows for a busy machine.
+ */
 const START_MS = 60_000
-/** With all kinds of diagrams loaded the process has 315 MB. */
-const MOST_BYTES = 450_000_000
+/** With all kinds of diagrams loaded the process uses 315 MB. */
+const MAX_BYTES = 450_000_000
 const SPENT_BYTES = 400_000_000
-const MOST_HEAP = 256 * 1_048_576
-/** Mermaid draws nothing longer, whatever a diagram says (`maxTextSize`). */
-const MOST_CHARACTERS = 50_000
-/** Whoever writes so many diagrams that do not end means harm: the rest is not tried. */
-const MOST_STOPPED = 5
+const MAX_HEAP = 256 * 1_048_576
+/** Mermaid draws nothing longer, regardless of a diagram's own setting (`maxTextSize`). */
+const MAX_CHARACTERS = 50_000
+/** Number of diagrams that do not finish after which the rest is not tried, as they are likely malicious. */
+const MAX_STOPPED = 5
 
 /**
- * Parses diagrams with the real Mermaid, in a process of its own that begins with the first one and ends when none has
- * come for a while. A diagram that takes too much time or memory is stopped, and the next gets a fresh process.
+ * Parses diagrams with the real Mermaid, in a process of its own that starts with the first one and ends after a while
+ * without any. A diagram that exceeds time or memory is stopped, and the next one gets a fresh process.
  */
 export function createDiagramParser({
   program,
@@ -47,10 +49,10 @@ export function createDiagramParser({
   idleMs = IDLE_MS,
 }: DiagramParserOptions) {
   const pool = createWorkerPool({
-    start: processes({ program, fork, mostHeap: MOST_HEAP }),
+    start: processes({ program, fork, maxHeap: MAX_HEAP }),
     width: 1,
-    begin: { mostBytes: MOST_BYTES } satisfies DiagramStart,
-    memory: { most: MOST_BYTES, mostTogether: MOST_BYTES, spentFrom: SPENT_BYTES },
+    begin: { maxBytes: MAX_BYTES } satisfies DiagramStart,
+    memory: { most: MAX_BYTES, maxTogether: MAX_BYTES, spentFrom: SPENT_BYTES },
     idleMs,
   })
   return { check, close: pool.close } satisfies DiagramParser & { close: unknown }
@@ -59,7 +61,7 @@ export function createDiagramParser({
     const parsed: ParsedDiagram[] = []
     let stopped = 0
     for (const source of sources) {
-      const one = stopped < MOST_STOPPED ? await parsedOne(source, signal) : NOT_TRIED
+      const one = stopped < MAX_STOPPED ? await parsedOne(source, signal) : NOT_TRIED
       if (one.valid === null) stopped += 1
       parsed.push(one)
     }
@@ -68,7 +70,7 @@ export function createDiagramParser({
 
   async function parsedOne(source: string, signal: AbortSignal): Promise<ParsedDiagram> {
     signal.throwIfAborted()
-    if (source.length > MOST_CHARACTERS) return { valid: false, error: tooLong() }
+    if (source.length > MAX_CHARACTERS) return { valid: false, error: tooLong() }
     try {
       const error = await parse(source, signal)
       return error === null ? { valid: true, error } : { valid: false, error }
@@ -78,22 +80,25 @@ export function createDiagramParser({
     }
   }
 
-  /** Both tasks come to the same process, as nothing comes between: a diagram does not pay for the start of it. */
+  /**
+   * Parses one diagram. Both tasks go to the same process, as nothing comes between them, so the time of a diagram does
+   * not include the start.
+   */
   async function parse(source: string, signal: AbortSignal): Promise<string | null> {
     const ready = pool.run({ source: null } satisfies DiagramTask, { signal, limitMs: START_MS })
     const answer = pool.run({ source } satisfies DiagramTask, { signal, limitMs })
-    const [, said] = await Promise.all([ready, answer])
-    return DiagramAnswer.parse(said)
+    const [, reply] = await Promise.all([ready, answer])
+    return DiagramAnswer.parse(reply)
   }
 }
 
-/** Made when it is said: to write a number costs a start some milliseconds. */
+/** A function, as formatting a number takes some milliseconds, which would delay the start. */
 const tooLong = () =>
-  `It has more than ${counted(MOST_CHARACTERS, 'character')}, and Mermaid cannot draw a diagram that long.`
+  `It has more than ${counted(MAX_CHARACTERS, 'character')}, and Mermaid cannot draw a diagram that long.`
 
 const NOT_TRIED: ParsedDiagram = {
   valid: null,
-  error: `It was not checked: ${MOST_STOPPED} others had to be stopped before it.`,
+  error: `It was not checked: ${MAX_STOPPED} others had to be stopped before it.`,
   isStopped: false,
 }
 

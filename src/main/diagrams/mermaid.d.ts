@@ -1,7 +1,7 @@
-/** What is used of Mermaid here: its own types would give every module of the main process the globals of a page. */
+/** The used part of Mermaid: its own types would give every module of the main process the globals of a page. */
 declare const mermaid: {
   initialize(config: { readonly startOnLoad: false; readonly securityLevel: 'strict' }): void
-  /** Rejects with what is wrong. */
+  /** Rejects with the error. */
   parse(source: string): Promise<unknown>
 }
 export default mermaid

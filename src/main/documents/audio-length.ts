@@ -1,29 +1,29 @@
-import { MOST_BYTES } from '../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../shared/domain/documents/file-limits.ts'
 import type { NamedFile } from './named-file.ts'
 import { headOfRegular, tailOfRegular } from './regular-file.ts'
 
-/** Heads of audio files are in this many bytes. */
+/** Number of bytes that contain the header of an audio file. */
 const HEAD_BYTES = 4_096
 
-/** The last page of an Ogg file begins within this many bytes from its end. */
+/** Maximum distance, in bytes, of the last page of an Ogg file from the end of the file. */
 const TAIL_BYTES = 70_000
 
-/** Opus counts its samples at this rate, whatever the recording had. */
+/** Opus counts its samples at this rate, regardless of the recording. */
 const OPUS_RATE = 48_000
 
 /**
- * How long a recording is, in seconds, by what the file says: WAV, FLAC and Ogg (Opus or Vorbis). `null` for other
- * formats, which do not say it in one place, and for files that do not say it.
+ * Returns the duration of a recording in seconds, as stated in the file: WAV, FLAC and Ogg (Opus or Vorbis). `null` for
+ * other formats, which do not state it in one place, and for files without it.
  */
 export function audioSeconds(file: NamedFile): number | null {
-  const head = headOfRegular(file, HEAD_BYTES, MOST_BYTES.audio)
+  const head = headOfRegular(file, HEAD_BYTES, MAX_BYTES.audio)
   const has = (text: string, at: number) => head.toString('latin1', at, at + text.length) === text
   if (has('RIFF', 0) && has('WAVE', 8)) return secondsOfWav(head)
   if (has('fLaC', 0)) return secondsOfFlac(head)
   return has('OggS', 0) ? secondsOfOgg(head, tailOfRegular(file, TAIL_BYTES)) : null
 }
 
-/** The bytes of sound by the bytes of a second, from the chunks of the file. */
+/** Divides the bytes of the data chunk by the bytes per second. */
 function secondsOfWav(head: Buffer): number | null {
   let bytesPerSecond = 0
   for (let at = 12; at + 8 <= head.length; ) {
@@ -36,7 +36,7 @@ function secondsOfWav(head: Buffer): number | null {
   return null
 }
 
-/** Samples and rate of the first block: 20 bits of rate, and 36 bits of samples after 8 others. */
+/** Divides samples by rate of the first block: 20 bits of rate, and 36 bits of samples after 8 others. */
 function secondsOfFlac(head: Buffer): number | null {
   if (head.length < 26) return null
   const rate = head.readUIntBE(18, 3) >> 4
@@ -44,7 +44,7 @@ function secondsOfFlac(head: Buffer): number | null {
   return length(samples, rate)
 }
 
-/** The position of the last page, at the rate that the first page names. */
+/** Divides the position of the last page by the rate in the first page. */
 function secondsOfOgg(head: Buffer, tail: Buffer): number | null {
   const last = tail.lastIndexOf('OggS', undefined, 'latin1')
   if (last === -1 || last + 14 > tail.length) return null
@@ -59,5 +59,5 @@ function length(amount: number, perSecond: number): number | null {
   return Number.isFinite(seconds) && seconds > 0 && seconds < MAX_SECONDS ? seconds : null
 }
 
-/** A file that says it is longer than a day does not know: streams write such lengths. */
+/** Maximum duration in seconds, one day: streams write longer, meaningless lengths. */
 const MAX_SECONDS = 86_400

@@ -1,24 +1,24 @@
-import { MOST_BYTES } from '../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../shared/domain/documents/file-limits.ts'
 import type { NamedFile } from './named-file.ts'
 import { refuse } from './refuse.ts'
 import { headOfRegular } from './regular-file.ts'
 
-/** The first page of an Ogg file says what is inside it; everything else is told by fewer bytes. */
+/** Bytes of a file that are read: the first page of an Ogg file names its content; all other formats need less. */
 const HEAD_BYTES = 512
 
-/** What is read as audio, for people. */
+/** The supported audio formats, as shown to people. */
 const FORMATS = '.wav, .mp3, .m4a, .ogg, .opus, .flac and .webm'
 
-/** Pictures come in the same box as MPEG-4 audio. */
+/** Image formats that use the same container as MPEG-4 audio. */
 const IMAGE_BRAND = /^(hei|hev|mif1|msf1|avi)/
 
 /**
- * The media type of an audio file by its content: a name can lie. Throws INPUT_REFUSED for an empty file and for what
- * a window cannot play.
+ * Returns the media type of an audio file by its content, since a name can be wrong. Throws INPUT_REFUSED for an empty
+ * file and for a format that a window cannot play.
  */
 export function audioType(file: NamedFile): string {
   const { name } = file
-  const head = headOfRegular(file, HEAD_BYTES, MOST_BYTES.audio)
+  const head = headOfRegular(file, HEAD_BYTES, MAX_BYTES.audio)
   if (head.length === 0) throw refuse(name, 'the file is empty. Choose another file.')
   const type = typeOf(head)
   if (type === null)
@@ -36,14 +36,17 @@ function typeOf(head: Buffer): string | null {
   return has('ID3', 0) || isMpegFrame(head) ? 'audio/mpeg' : null
 }
 
-/** Ogg carries video as well, and kinds of audio that no browser knows. */
+/** Returns the type of an Ogg file; `null` for video and for audio codecs that no browser supports. */
 function oggType(head: Buffer): string | null {
   const codecs = { opus: 'OpusHead', vorbis: '\x01vorbis', flac: '\x7fFLAC' }
   const found = Object.entries(codecs).find(([, mark]) => head.includes(mark, 0, 'latin1'))
   return found === undefined ? null : `audio/ogg; codecs=${found[0]}`
 }
 
-/** Eleven bits of one, then a version, the third layer, a bit rate and a sample rate that exist. */
+/**
+ * Whether bytes begin with an MPEG frame header: eleven set bits, then a valid version, the third layer, a valid bit
+ * rate and sample rate.
+ */
 function isMpegFrame(head: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = head
   const version = (second >> 3) & 3

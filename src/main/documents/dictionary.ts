@@ -1,15 +1,15 @@
-/** The words of the language, in lower case. */
+/** The words of a language, in lower case. */
 export interface WordList {
   has(word: string): boolean
-  /** Whether two words are spellings of one word in different countries: grey and gray. */
+  /** Whether two words are regional spellings of one word: grey and gray. */
   areVariants(a: string, b: string): boolean
 }
 
 let loaded: Promise<WordList> | null = null
 
 /**
- * English words as they are spelled in America, Britain, Canada and Australia, the rarest left out (SCOWL up to size 70).
- * Read once, when first asked for.
+ * Loads the English words in the spellings of America, Britain, Canada and Australia, without the rarest (SCOWL up to
+ * size 70). Reads them once, on demand.
  */
 export function loadDictionary(): Promise<WordList> {
   loaded ??= readLists()
@@ -77,7 +77,7 @@ function wordsOf(list: { readonly default: readonly string[] }): string[] {
   return list.default.map((word) => word.toLowerCase().replaceAll("'", ''))
 }
 
-/** Endings and letters that countries write differently, each as it is written in America. */
+/** Regional endings and letters, each with its American form. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/oeuvre$/, 'euver'],
   [/oeuvr/, 'euver'],

@@ -1,35 +1,34 @@
 import { analyse } from 'chardet'
 
-/** Characters that no text has: of the control characters only those that are white space. */
+/** Characters that do not occur in text: control characters other than white space. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 export const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/
 
-/** How far into a text shares of its characters are counted. */
+/** Number of characters of a text that are used to compute shares. */
 const SAMPLE = 4_096
 
-/** What is text as UTF-8 has next to no control characters; half of a Latin or Cyrillic text in UTF-16 would be some. */
-const MOST_CONTROLS = 0.2
+/** Maximum share of control characters: text in UTF-8 has hardly any, while UTF-16 text read as UTF-8 has many. */
+const MAX_CONTROLS = 0.2
 
-/** Even Chinese has so many blanks, line ends and digits. */
-const LEAST_ASCII = 0.02
+/** Minimum share of ASCII characters: even Chinese text has this many spaces, line ends and digits. */
+const MIN_ASCII = 0.02
 
 /**
- * The text of bytes: UTF-8, or UTF-16 where a byte order mark says so or the bytes are plainly that. `null` where they
- * are neither.
+ * Decodes bytes as UTF-8, or as UTF-16 if a byte order mark or the bytes show it. Returns `null` if they are neither.
  */
 export function decodedText(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const text = decodedAs('utf-8', bytes)
-  if (text !== null && shareOf(text, (code) => CONTROL.test(String.fromCharCode(code))) < MOST_CONTROLS)
+  if (text !== null && shareOf(text, (code) => CONTROL.test(String.fromCharCode(code))) < MAX_CONTROLS)
     return text
   return utf16WithoutMark(bytes) ?? text
 }
 
 /**
- * The text of UTF-16 without a byte order mark. In the wrong order of bytes blanks, line ends and digits become letters
- * of far scripts or nothing at all, so the order with more of them is the right one.
+ * Decodes UTF-16 without a byte order mark. In the wrong byte order, spaces, line ends and digits become letters of
+ * rare scripts or invalid, so the order with more of them is right.
  */
 function utf16WithoutMark(bytes: Uint8Array): string | null {
   const [best, other] = (['utf-16le', 'utf-16be'] as const)
@@ -38,11 +37,11 @@ function utf16WithoutMark(bytes: Uint8Array): string | null {
       return { text, ascii: text === null || NO_TEXT.test(text) ? 0 : shareOf(text, (code) => code < 0x80) }
     })
     .sort((a, b) => b.ascii - a.ascii)
-  if (best === undefined || best.ascii < LEAST_ASCII || best.ascii === other?.ascii) return null
+  if (best === undefined || best.ascii < MIN_ASCII || best.ascii === other?.ascii) return null
   return best.text
 }
 
-/** What stands in no text: control characters, and code points that are assigned to no character. */
+/** Characters that do not occur in text: control characters, and unassigned or private code points. */
 const NO_TEXT = new RegExp(`${CONTROL.source}|\\p{Cn}|\\p{Co}`, 'u')
 
 function decodedAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Uint8Array): string | null {
@@ -53,7 +52,7 @@ function decodedAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Uint8Arra
   }
 }
 
-/** The share of the first characters, in UTF-16 units, for which something holds. */
+/** Returns the share of the first characters, in UTF-16 units, that meet a condition. */
 function shareOf(text: string, holds: (code: number) => boolean): number {
   const length = Math.min(text.length, SAMPLE)
   let count = 0
@@ -61,23 +60,25 @@ function shareOf(text: string, holds: (code: number) => boolean): number {
   return length === 0 ? 0 : count / length
 }
 
-/** The text of bytes that are neither UTF-8 nor UTF-16, in the encoding that they are most likely in. */
+/** Text in an encoding other than UTF-8 and UTF-16, decoded in the most likely one. */
 export interface DetectedText {
   readonly text: string
   /** The name of the encoding. */
   readonly encoding: string
-  /** Another encoding that is nearly as likely and has other letters; `null` where there is none. */
+  /** Another encoding that is nearly as likely and gives a different text; `null` if there is none. */
   readonly rival: string | null
 }
 
-/** Where fewer of the characters beyond ASCII are letters, the encoding is another one, such as one of DOS. */
+/**
+ * Minimum share of letters among characters beyond ASCII; with fewer, the encoding is another one, such as one of DOS.
+ */
 const MIN_LETTERS = 0.6
-/** A second encoding with this share of the confidence of the first is nearly as likely. */
+/** Minimum confidence of a rival encoding, as a share of that of the first. */
 const NEARLY = 0.75
 
 /**
- * The text of bytes in an old encoding of one or two bytes per character, such as Latin-1, Windows-1252 or
- * Windows-1251. `null` where none makes text of them.
+ * Decodes bytes in a legacy encoding of one or two bytes per character, such as Latin-1, Windows-1252 or Windows-1251.
+ * Returns `null` if no encoding gives a plausible text.
  */
 export function detectedText(bytes: Uint8Array): DetectedText | null {
   const [first, ...others] = analyse(bytes).flatMap(({ name, confidence }) => {
@@ -99,13 +100,13 @@ function decodedByName(name: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** Letters, and the signs that old encodings have in an ordinary text. */
+/** Letters, and signs that are usual in texts of legacy encodings. */
 const LETTER_OR_SIGN = /[\p{L}\p{M}\p{Sc}«»“”„‚’‘–—°·…№]/u
-/** A word of two alphabets, which a wrong encoding makes. */
+/** A word with letters of two alphabets, which results from a wrong encoding. */
 const MIXED_WORD =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u
 
-/** Whether most characters beyond ASCII are letters, and no word has letters of two alphabets. */
+/** Whether most characters beyond ASCII are letters, and no word mixes two alphabets. */
 function isLikelyText(text: string): boolean {
   if (CONTROL.test(text) || MIXED_WORD.test(text)) return false
   const foreign = [...text.slice(0, SAMPLE)].filter((each) => (each.codePointAt(0) ?? 0) > 0x7f)

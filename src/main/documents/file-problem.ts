@@ -2,8 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { AppError } from '../../shared/errors.ts'
 
 /**
- * Why a path is no file that can be read, as a sentence that names it and says what to do; `null` where it is one.
- * It is asked before a reader opens the file, so that no reader has to know these cases.
+ * Returns why a path is not a readable file, as a sentence that names it and gives advice; `null` if it is one. Called
+ * before a reader opens the file, so that no reader has to handle these cases.
  */
 export function fileProblem(path: string): string | null {
   const stat = statOf(path)
@@ -17,7 +17,7 @@ export function fileProblem(path: string): string | null {
     : `${path} cannot be read: it belongs to another user. Ask for permission to read it.`
 }
 
-/** What the system says of a path, or the code of why it says nothing: a folder that is closed, a name that is too long. */
+/** Returns the status of a path, or the code of the error: a closed folder, a name that is too long. */
 function statOf(path: string) {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -35,7 +35,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** What to tell of a file that went, or was taken away, while it was read; any other error as it is. */
+/** Returns an AppError for a file that disappeared or became unreadable during reading; any other error unchanged. */
 export function problemOfFile(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return error
   const path = String(error.path)

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { refuse } from './refuse.ts'
 
-/** A value by its schema. Refuses what does not fit, naming the file and the first place in it that does not. */
+/** Parses a value by its schema. Refuses an invalid value, with the file and the first invalid place in it. */
 export function parsed<S extends z.ZodType>(file: string, schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
@@ -13,7 +13,7 @@ export function parsed<S extends z.ZodType>(file: string, schema: S, value: unkn
   )
 }
 
-/** How people call the types of JSON. */
+/** Names of the JSON types for people. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -26,7 +26,10 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** The problem of a value, as the rest of a sentence about it; the schema's own words only where they are ours. */
+/**
+ * Describes the problem of a value as the rest of a sentence; the schema's own message is used only if it is from this
+ * code.
+ */
 function problemOf(issue: z.core.$ZodIssue): string {
   const value = issue.input
   switch (issue.code) {

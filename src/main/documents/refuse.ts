@@ -1,20 +1,20 @@
 import { AppError } from '../../shared/errors.ts'
 
-/** More of a sentence nobody reads. */
-const MOST_CHARACTERS = 600
+/** Maximum characters of a problem; longer text is not readable. */
+const MAX_CHARACTERS = 600
 
-/** A sentence that says what is wrong, in which file and, where it is one line, in which. */
+/** Returns an AppError with a sentence about the problem, the file and, if given, the line. */
 export function refuse(file: string, problem: string, line: number | null = null): AppError {
   return new AppError('INPUT_REFUSED', `${file}${line === null ? '' : `, line ${line}`}: ${inShort(problem)}`)
 }
 
-/** A problem quotes what stands in a file, and that may be without end: its middle is left out. */
+/** Shortens a problem in the middle: it may quote unlimited text from a file. */
 function inShort(problem: string): string {
-  if (problem.length <= MOST_CHARACTERS) return problem
-  return `${problem.slice(0, MOST_CHARACTERS / 2)} … ${problem.slice(-MOST_CHARACTERS / 2)}`.toWellFormed()
+  if (problem.length <= MAX_CHARACTERS) return problem
+  return `${problem.slice(0, MAX_CHARACTERS / 2)} … ${problem.slice(-MAX_CHARACTERS / 2)}`.toWellFormed()
 }
 
-/** A file that a library cannot read, for a reason of its own. */
+/** Returns an AppError for a file that a library cannot read. */
 export function unreadable(file: string, error: unknown): AppError {
   const reason = error instanceof Error ? error.message : String(error)
   return refuse(

@@ -5,20 +5,20 @@ import { problemOfFile } from './file-problem.ts'
 import type { NamedFile } from './named-file.ts'
 import { refuse } from './refuse.ts'
 
-/** Follows no link, and does not wait for somebody to write into a pipe. Windows has neither of the two. */
+/** Does not follow links, and does not block on a pipe. Windows has neither flag. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-/** What a system says of a link that is not to be followed. */
+/** Error codes of systems for a link that is not followed. */
 const LINK_CODES: ReadonlySet<string> = new Set(['ELOOP', 'EMLINK'])
 
 /**
- * All bytes of a file. Refuses, with a sentence that names it, a link, a folder, a device, a pipe and a socket, and,
- * before it is read, what has more than `most` bytes.
+ * Reads all bytes of a file. Refuses a link, a folder, a device, a pipe or a socket, and, before reading, a file with
+ * more than `most` bytes, with its name.
  */
 export function readRegular(file: NamedFile, most: number): Uint8Array<ArrayBuffer> {
   return opened(file, (descriptor, size) => {
     if (size > most) throw tooLarge(file, size, most)
-    // One byte more than it says it has: it may grow meanwhile.
+    // One byte more than the stated size: the file may grow in the meantime.
     const bytes = new Uint8Array(size + 1)
     const read = readInto(descriptor, bytes)
     if (read > size) throw refuse(file.name, 'it is being written. Import it when that is done.')
@@ -26,7 +26,10 @@ export function readRegular(file: NamedFile, most: number): Uint8Array<ArrayBuff
   })
 }
 
-/** The first bytes of a file, at most so many; refuses like `readRegular`, with the same bound to all of the file. */
+/**
+ * Reads at most `bytes` bytes from the beginning of a file; refuses like `readRegular`, with the same limit to the
+ * whole file.
+ */
 export function headOfRegular(file: NamedFile, bytes: number, most: number): Buffer {
   return opened(file, (descriptor, size) => {
     if (size > most) throw tooLarge(file, size, most)
@@ -35,7 +38,7 @@ export function headOfRegular(file: NamedFile, bytes: number, most: number): Buf
   })
 }
 
-/** The last bytes of a file, at most so many; refuses like `readRegular`, but no size is too large. */
+/** Reads at most `bytes` bytes from the end of a file; refuses like `readRegular`, but without a limit to the size. */
 export function tailOfRegular(file: NamedFile, bytes: number): Buffer {
   return opened(file, (descriptor, size) => {
     const tail = Buffer.alloc(Math.min(size, bytes))
@@ -43,14 +46,14 @@ export function tailOfRegular(file: NamedFile, bytes: number): Buffer {
   })
 }
 
-/** A file that is open, to be read from any place in it. Whoever opened it disposes of it. */
+/** An open file with random access. The function that opens it must dispose of it. */
 export interface OpenFile extends Disposable {
   readonly size: number
-  /** At most so many bytes from a place on; fewer where the file ends before. */
+  /** Reads at most `bytes` bytes from a position; fewer at the end of the file. */
   read(from: number, bytes: number): Uint8Array<ArrayBuffer>
 }
 
-/** Opens a file to be read piece by piece; refuses like `readRegular`. */
+/** Opens a file for reading in pieces; refuses like `readRegular`. */
 export function openRegular(file: NamedFile, most: number): OpenFile {
   const descriptor = descriptorOf(file)
   const close = () => closeSync(descriptor)
@@ -102,7 +105,7 @@ function descriptorOf({ path, name }: NamedFile): number {
   }
 }
 
-/** Reads from a place in the file until the bytes are full or the file ends. */
+/** Reads from a position until the buffer is full or the file ends. */
 function readInto(descriptor: number, bytes: Uint8Array, from = 0): number {
   let at = 0
   while (at < bytes.length) {

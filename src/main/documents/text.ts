@@ -4,8 +4,8 @@ import { refuse } from './refuse.ts'
 const ADVICE = 'Save it as plain text with the encoding UTF-8.'
 
 /**
- * The text of a file. UTF-8, with or without a byte order mark; UTF-16 where its byte order mark says so, or where the
- * bytes are plainly that. Line ends become "\n". Refuses, naming file and line, what is empty, too large or not text.
+ * Reads the text of a file: UTF-8, with or without a byte order mark, or UTF-16 if a byte order mark or the bytes show
+ * it. Line ends become "\n". Refuses a file that is empty, too large or not text, with file and line.
  */
 export function readText(file: string, bytes: Uint8Array): string {
   if (bytes.length === 0) throw refuse(file, 'the file is empty. Choose another file.')
@@ -14,15 +14,15 @@ export function readText(file: string, bytes: Uint8Array): string {
   return checkedText(file, decoded)
 }
 
-/** A text, and a note on how it was read where it is not plain UTF-8. */
+/** A text, and notes on how it was read if it is not plain UTF-8. */
 export interface NotedText {
   readonly text: string
   readonly notes: readonly string[]
 }
 
 /**
- * The text of a file in any encoding: as `readText`, and where it is neither UTF-8 nor UTF-16, in the encoding that
- * its bytes are most likely in. Refuses what is empty or not text in any.
+ * Reads the text of a file in any encoding: like `readText`, and if it is neither UTF-8 nor UTF-16, in the most likely
+ * encoding. Refuses a file that is empty or not text in any encoding.
  */
 export function readTextInAnyEncoding(file: string, bytes: Uint8Array): NotedText {
   const decoded = bytes.length === 0 ? '' : decodedText(bytes)
@@ -42,14 +42,14 @@ function encodingNote(encoding: string, rival: string | null): string {
   return rival === null ? read : `${read} It may also be ${rival}: check letters outside English.`
 }
 
-/** Characters that another program could not write are lost in the file. */
+/** Note about characters that another program could not write and that are missing in the file. */
 function lostNote(count: number): string {
   return count === 1
     ? 'One character of the file was lost before it was imported (�).'
     : `${count} characters of the file were lost before it was imported (�).`
 }
 
-/** A decoded text with plain line ends. Refuses control characters, and a text of white space alone. */
+/** Normalizes the line ends of a decoded text. Refuses control characters, and a text of white space only. */
 function checkedText(file: string, decoded: string): string {
   const text = decoded.replace(/\r\n?/g, '\n')
   const control = text.search(CONTROL)
@@ -59,7 +59,7 @@ function checkedText(file: string, decoded: string): string {
   return text
 }
 
-/** The JSON value of a file. */
+/** Parses the JSON value of a file. */
 export function readJson(file: string, bytes: Uint8Array): unknown {
   const text = readText(file, bytes)
   try {
@@ -70,18 +70,18 @@ export function readJson(file: string, bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether a string could stand in a text file: JSON can spell what no text has. */
+/** Whether a string is valid in a text file: JSON can contain characters that no text has. */
 export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text)
 }
 
-/** The line of the first byte that is not UTF-8. */
+/** Returns the line of the first byte that is not UTF-8. */
 function badLine(bytes: Uint8Array): number {
   const text = new TextDecoder('utf-8').decode(bytes)
   return lineAt(text, text.indexOf('\ufffd'))
 }
 
-/** The line up to which a text could still have become JSON. */
+/** Returns the first line after which a text can no longer be JSON. */
 function firstLineNotJson(text: string): number {
   const lines = text.split('\n')
   let sound = 0
@@ -94,7 +94,9 @@ function firstLineNotJson(text: string): number {
   return broken
 }
 
-/** Whether a text is JSON or only lacks the rest: then the parser complains of its end, not of a place in it. */
+/**
+ * Whether a text is JSON or the beginning of JSON: for the latter, the parser reports the end of the text as the error.
+ */
 function beginsJson(text: string): boolean {
   try {
     JSON.parse(text)

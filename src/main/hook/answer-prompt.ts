@@ -1,43 +1,94 @@
 import type { Readable } from 'node:stream'
 import type { MemoryInput } from '../../shared/pipelines/memory/input.ts'
+import type { MemorySettings } from '../../shared/pipelines/memory/settings.ts'
 import { CONVERSATION_LIMITS } from '../documents/conversations/conversation.ts'
 import { NO_CONVERSATION, readConversation } from '../documents/conversations/conversation-file.ts'
+import type { JudgeAnswer } from '../pipelines/memory/choice/judge-answers.ts'
+import { outcomeOf } from '../pipelines/memory/choice/outcome.ts'
+import { planOf } from '../pipelines/memory/choice/plan.ts'
+import { rankedOf } from '../pipelines/memory/choice/ranked.ts'
+import type { SpooledPrompt } from '../services/prompts/spooled-prompt.ts'
 import { forgetProblem, noteProblem } from '../store/spool/problems.ts'
 import { promptId, spool } from '../store/spool/spool.ts'
 import { hookOptions, memoryFolder } from './command-line.ts'
-import { askEngine, type CommandLine } from './engine.ts'
+import { askEngine, type CommandLine, type EngineAnswer } from './engine.ts'
 import { type FoundMemories, foundMemories, NoIndex } from './found.ts'
 import { type HookSettings, readHookSettings } from './hook-settings.ts'
 import { HookProblem, type PromptInput, promptInput, readInput } from './prompt-input.ts'
 import { refreshIndex } from './refresh.ts'
-import { isToBeJudged, ruledAnswer } from './ruled-answer.ts'
 
-/** What the hook takes from outside itself. */
+/** Why rules alone answer. */
+type RuleReason = 'disabled' | 'not_configured' | 'timeout'
+
+/** The reasons as sentences. */
+const SENTENCES: Readonly<Record<RuleReason, string>> = {
+  disabled: 'The judges of memories were switched off in the settings.',
+  not_configured: 'No judge of memories was set.',
+  timeout: 'No judge answered within the deadline of the hook.',
+}
+
+/** Whether a prompt has anything to ask a judge about. */
+function isToBeJudged(input: MemoryInput, config: MemorySettings): boolean {
+  return planOf(input, rankedOf(input, config), config).kind === 'ask'
+}
+
+/**
+ * Returns the output without a judge (004-08): the best matches, fewer if a judge was asked and is late. The run that
+ * is made when the prompt is imported has the same result.
+ */
+function ruledAnswer(input: MemoryInput, config: MemorySettings, why: RuleReason): EngineAnswer {
+  const ranked = rankedOf(input, config)
+  const plan = planOf(input, ranked, config)
+  const judge: JudgeAnswer = {
+    kind: 'absent',
+    absence: why === 'timeout' ? 'unavailable' : why,
+    error: SENTENCES[why],
+  }
+  const answers = plan.kind === 'ask' ? { judge, judgeSecond: null } : null
+  const { output } = outcomeOf({ input, ranked, plan, answers, settings: config })
+  return { output, record: isRecorded(config, output, why) ? recordOf(input, config, why) : null }
+}
+
+/** Whether the prompt is recorded. A judge that was to be asked and did not answer must be reported to a person. */
+function isRecorded({ recording }: MemorySettings, output: string, why: RuleReason): boolean {
+  if (recording.record === 'injectedOrEscalated') return output !== '' || why === 'timeout'
+  return recording.record === 'all'
+}
+
+function recordOf(input: MemoryInput, config: MemorySettings, why: RuleReason): string {
+  const answers = { kind: 'absent', why, error: SENTENCES[why] } as const
+  return JSON.stringify({ version: 1, input, config, answers, withdrawn: [] } satisfies SpooledPrompt)
+}
+
+/** Dependencies of the hook. */
 export interface HookOutside {
   readonly args: readonly string[]
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly stdin: Readable
-  /** Resolves when all of it is handed on. */
+  /** Resolves when everything is written. */
   write(text: string): Promise<void>
   /** Milliseconds since 1970. */
   now(): number
-  /** Milliseconds since the process began. */
+  /** Unique identifier of this prompt. */
   elapsed(): number
-  /** Tells this prompt from every other. */
+  /** The command that starts the ordinary command line. */
   readonly unique: string
   /** The ordinary command line. */
   readonly engine: CommandLine
 }
 
-/** So long before the deadline, in milliseconds, the engine is given up: the rules and the end of the process take the rest. */
+/**
+ * Milliseconds before the deadline at which waiting for the engine ends, to leave time for the rules and the end of the
+ * process.
+ */
 const MARGIN_MS = 250
 
-/** What is noted of a hook that could not even read what it was given. */
+/** The place of a problem with the hook's input. */
 const INPUT_PLACE = 'the input of the hook'
 
 /**
- * Answers one prompt: the memories that would help, as a block on stdout, or nothing. Whatever goes wrong is noted for
- * `docket doctor`, and whoever waits is told nothing.
+ * Answers one prompt: writes the helpful memories as a block to stdout, or nothing. Errors are recorded for `docket
+ * doctor`, and the waiting assistant gets no output.
  */
 export async function answerPrompt(outside: HookOutside): Promise<void> {
   const options = hookOptions(outside.args, outside.environment)
@@ -46,10 +97,10 @@ export async function answerPrompt(outside: HookOutside): Promise<void> {
   try {
     const settings = readHookSettings(storeDir)
     if (!settings.settings.retrieval.enabled) return
-    const said = promptInput(await readInput(outside.stdin))
+    const promptFields = promptInput(await readInput(outside.stdin))
     forgetProblem(storeDir, INPUT_PLACE)
-    place = memoryFolder(options, outside.environment, said.cwd)
-    await answerIn({ ...outside, storeDir, settings, said, folder: place })
+    place = memoryFolder(options, outside.environment, promptFields.cwd)
+    await answerIn({ ...outside, storeDir, settings, promptFields, folder: place })
     forgetProblem(storeDir, place)
   } catch (error) {
     const { now, unique, engine } = outside
@@ -58,17 +109,17 @@ export async function answerPrompt(outside: HookOutside): Promise<void> {
   }
 }
 
-/** A prompt with all that is known before it is searched for. */
+/** A prompt before the search. */
 interface Asked extends HookOutside {
   readonly storeDir: string
   readonly settings: HookSettings
-  readonly said: PromptInput
+  readonly promptFields: PromptInput
   readonly folder: string
 }
 
 async function answerIn(asked: Asked): Promise<void> {
-  const { storeDir, folder, settings, said, now, engine } = asked
-  const found = foundMemories(said.prompt, { storeDir, folder, settings: settings.settings, now })
+  const { storeDir, folder, settings, promptFields, now, engine } = asked
+  const found = foundMemories(promptFields.prompt, { storeDir, folder, settings: settings.settings, now })
   if (found === null) return
   const id = promptId(now(), asked.unique)
   const input = inputOf(asked, found, id)
@@ -81,7 +132,7 @@ async function answerIn(asked: Asked): Promise<void> {
   )
 }
 
-/** The judge’s answer, or that of the rules with why there is no judge’s. */
+/** Returns the judge’s answer, or that of the rules with the reason. */
 async function answered({ settings, engine, elapsed, ...asked }: Asked, input: MemoryInput, root: string) {
   const { judge, settings: config, deadlineMs } = settings
   if (judge !== 'route') return ruledAnswer(input, config, judge)
@@ -94,10 +145,10 @@ async function answered({ settings, engine, elapsed, ...asked }: Asked, input: M
   return answer ?? ruledAnswer(input, config, 'timeout')
 }
 
-function inputOf({ said, settings }: Asked, found: FoundMemories, id: string): MemoryInput {
+function inputOf({ promptFields, settings }: Asked, found: FoundMemories, id: string): MemoryInput {
   const { contextTurns } = settings.settings.judge
   const limits = { ...CONVERSATION_LIMITS, turns: contextTurns }
-  const { transcript, prompt } = said
+  const { transcript, prompt } = promptFields
   const { turns, place } =
     transcript === null ? NO_CONVERSATION : readConversation(transcript, prompt, limits)
   return {
@@ -106,12 +157,12 @@ function inputOf({ said, settings }: Asked, found: FoundMemories, id: string): M
     turns: [...turns],
     folder: found.name,
     retrieval: found.retrieval,
-    origin: { session: said.session, place: place ?? id },
+    origin: { session: promptFields.session, place: place ?? id },
     candidates: [...found.candidates],
   }
 }
 
-/** What happened, for a person: a sentence of ours, or what the system says. */
+/** Returns the reason of an error for a person: our sentence, or the system's message. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { dirname, join, parse, resolve } from 'node:path'
 import { defaultStoreDir } from '../store/default-dir.ts'
 
-/** What the arguments of the hook say. */
+/** The parsed arguments of the hook. */
 export interface HookOptions {
   readonly storeDir: string
   /** The memory folder; `null` for that of the project. */
   readonly memory: string | null
 }
 
-/** Where the memories of a project stand (004 a). */
+/** The folder of a project's memories (004 a). */
 const MEMORY_FOLDER = join('.claude', 'memory')
 
-/** Reads `--store DIR` and `--memory DIR`, also as `--store=DIR`; anything else is passed over. */
+/** Parses `--store DIR` and `--memory DIR`, also as `--store=DIR`; ignores everything else. */
 export function hookOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -24,8 +24,8 @@ export function hookOptions(
 }
 
 /**
- * The folder of memories for a prompt: the one that is named, else the nearest in the folder that the assistant works in or
- * above it. A memory bank counts where there is no `.claude/memory`; the home folder’s own belongs to no project.
+ * Returns the memory folder for a prompt: the named one, else the nearest in the assistant's working folder or above
+ * it. Without a `.claude/memory`, a memory bank counts; the one in the home folder belongs to no project.
  */
 export function memoryFolder(
   { memory }: Pick<HookOptions, 'memory'>,

@@ -3,16 +3,19 @@ import type { MemorySettings } from '../../shared/pipelines/memory/settings.ts'
 import { hookSettingsFile } from '../store/spool/places.ts'
 import { HookProblem } from './prompt-input.ts'
 
-/** The settings of a store as the hook needs them. */
+/** The settings of a store that the hook needs. */
 export interface HookSettings {
-  /** Whether a judge is to be asked, and if not, why not. */
+  /** Whether to ask a judge, and if not, why. */
   readonly judge: 'route' | 'disabled' | 'not_configured'
-  /** Milliseconds that an answer with a judge may take, counted from the start of the process. */
+  /** Time limit of an answer with a judge, in milliseconds from the start of the process. */
   readonly deadlineMs: number
   readonly settings: MemorySettings
 }
 
-/** A value of its kind for every key, which the compiler holds complete. `null` stands for a number or none. */
+/**
+ * A value of the right type for every key, which the compiler checks for completeness. `null` represents a number or
+ * none.
+ */
 const KINDS: HookSettings = {
   judge: 'disabled',
   deadlineMs: 0,
@@ -47,8 +50,8 @@ const KINDS: HookSettings = {
 }
 
 /**
- * Reads what a process that had the store open last wrote down for the hook; the store itself is not touched, whoever
- * migrates or restores it. Throws a HookProblem where there is nothing, or nothing of this version.
+ * Reads the settings that a process with the open store last wrote for the hook; the store itself is not accessed, even
+ * during a migration or restore. Throws a HookProblem if there are none, or none of this version.
  */
 export function readHookSettings(storeDir: string): HookSettings {
   const read = parsedFile(hookSettingsFile(storeDir))
@@ -62,7 +65,7 @@ function isHookSettings(value: unknown): value is HookSettings {
   return isLike(KINDS, value)
 }
 
-/** Whether a value has every key that another has, with a value of its kind. */
+/** Whether a value has every key of another, with values of the same types. */
 function isLike(kind: unknown, value: unknown): boolean {
   if (kind === null) return value === null || typeof value === 'number'
   if (typeof kind !== 'object') return typeof value === typeof kind

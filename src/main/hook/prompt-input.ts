@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream'
 
-/** What an assistant says of a prompt that was just submitted. */
+/** An assistant's data about a submitted prompt. */
 export interface PromptInput {
   readonly prompt: string
   readonly session: string
-  /** The file of the conversation; `null` where none is named. */
+  /** The file of the conversation; `null` if none is named. */
   readonly transcript: string | null
-  /** The folder that the assistant works in. */
+  /** The working folder of the assistant. */
   readonly cwd: string
 }
 
-/** Why there is nothing to say, in sentences with what to do: for `docket doctor`, as nobody else listens. */
+/** Why the hook outputs nothing, in sentences with the remedy: for `docket doctor`, as there is no other reader. */
 export class HookProblem extends Error {
   override readonly name = 'HookProblem'
 }
 
-/** How much is read, and how long it is waited for. */
+/** Maximum size of the input, and how long to wait for it. */
 export interface InputLimits {
   readonly bytes: number
   readonly ms: number
@@ -23,12 +23,12 @@ export interface InputLimits {
 
 const INPUT_LIMITS: InputLimits = { bytes: 16 * 1024 * 1024, ms: 3_000 }
 
-/** More characters of a prompt are neither searched for nor kept. */
-const MOST_PROMPT_CHARACTERS = 100_000
+/** Maximum number of characters of a prompt that are searched and stored. */
+const MAX_PROMPT_CHARACTERS = 100_000
 
 /**
- * All of a stream, as text. A stream that does not end in time counts as it is until then: whoever writes into it may keep
- * it open. Throws a HookProblem for more bytes than are read.
+ * Returns a whole stream as text. If it does not end in time, returns the part until then: the writer may keep it open.
+ * Throws a HookProblem above the size limit.
  */
 export async function readInput(from: Readable, { bytes, ms }: InputLimits = INPUT_LIMITS): Promise<string> {
   const chunks: Buffer[] = []
@@ -43,7 +43,7 @@ export async function readInput(from: Readable, { bytes, ms }: InputLimits = INP
       chunks.push(piece)
     }
   } catch (error) {
-    if (error instanceof HookProblem) throw error // any other: what has come until now is read
+    if (error instanceof HookProblem) throw error // Any other error: the data so far is used.
   } finally {
     clearTimeout(late)
   }
@@ -51,36 +51,36 @@ export async function readInput(from: Readable, { bytes, ms }: InputLimits = INP
 }
 
 /**
- * Reads the JSON of a prompt-submit hook: `prompt`, or `user_prompt` as older assistants call it; what else it holds is
- * passed over. Throws a HookProblem where it is no JSON, or has no prompt or no folder.
+ * Parses the JSON of a prompt-submit hook: `prompt`, or `user_prompt` in older assistants; ignores everything else.
+ * Throws a HookProblem if it is invalid JSON, or has no prompt or no folder.
  */
 export function promptInput(text: string): PromptInput {
-  const said = objectIn(text)
-  if (said === null)
+  const fields = objectIn(text)
+  if (fields === null)
     throw new HookProblem('The input of the hook is not a JSON object. Run: docket hook install.')
-  const prompt = textAt(said, 'prompt') ?? textAt(said, 'user_prompt')
+  const prompt = textAt(fields, 'prompt') ?? textAt(fields, 'user_prompt')
   if (prompt === null)
     throw new HookProblem(
       'The input of the hook has no “prompt”. Use the hook for the event UserPromptSubmit.',
     )
-  const cwd = textAt(said, 'cwd')
+  const cwd = textAt(fields, 'cwd')
   if (cwd === null) throw new HookProblem('The input of the hook has no “cwd”, so its folder is not known.')
   return {
-    prompt: prompt.slice(0, MOST_PROMPT_CHARACTERS),
-    session: (textAt(said, 'session_id') ?? '').slice(0, 200),
-    transcript: textAt(said, 'transcript_path'),
+    prompt: prompt.slice(0, MAX_PROMPT_CHARACTERS),
+    session: (textAt(fields, 'session_id') ?? '').slice(0, 200),
+    transcript: textAt(fields, 'transcript_path'),
     cwd,
   }
 }
 
-/** Text without a byte order mark, which shells of Windows put before what they pipe; they also write UTF-16. */
+/** Decodes text without a byte order mark, which Windows shells put before piped text; they also write UTF-16. */
 function textIn(bytes: Buffer): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
   return bytes.toString(isWide ? 'utf16le' : 'utf8').replace(/^\ufeff/, '')
 }
 
-function textAt(said: Readonly<Record<string, unknown>>, key: string): string | null {
-  const value = said[key]
+function textAt(fields: Readonly<Record<string, unknown>>, key: string): string | null {
+  const value = fields[key]
   return typeof value === 'string' && value !== '' ? value : null
 }
 

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import { spoolFolder } from '../store/spool/places.ts'
 import type { CommandLine } from './engine.ts'
 
-/** How long, in milliseconds, the index of a folder is not asked for again. */
+/** Milliseconds before an update of the same index is requested again. */
 const PAUSE_MS = 60_000
 
 /**
- * Has the ordinary command line bring the index of a memory folder up to date, in a process that nobody waits for: the
- * hook itself writes nothing but the spool. Of many prompts at once the first one asks.
+ * Lets the ordinary command line update the index of a memory folder, in a background process: the hook itself writes
+ * only the spool. Of concurrent prompts only the first one requests it.
  */
 export function refreshIndex(
   [program, ...args]: CommandLine,
@@ -23,11 +23,11 @@ export function refreshIndex(
     child.on('error', () => undefined)
     child.unref()
   } catch {
-    // The next prompt asks again.
+    // The next prompt requests it again.
   }
 }
 
-/** Where it is noted that the index of a folder was asked for. */
+/** Returns the file that records the last request for the index of a folder. */
 export function refreshMark(storeDir: string, folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 32)
   return join(spoolFolder(storeDir), 'refreshing', name)
@@ -43,6 +43,6 @@ function isFirst(storeDir: string, folder: string, now: number): boolean {
     writeFileSync(mark, '', { flag: 'wx', mode: 0o600 })
     return true
   } catch {
-    return false // another prompt of this moment asks
+    return false // Another concurrent prompt requests it.
   }
 }

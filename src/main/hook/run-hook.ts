@@ -3,12 +3,12 @@ import { answerPrompt } from './answer-prompt.ts'
 import type { CommandLine } from './engine.ts'
 
 /**
- * Answers the prompt on the stdin of this process and ends it, always with 0: an assistant goes on whatever happened here.
- * `engine` starts the ordinary command line.
+ * Answers the prompt on stdin and ends the process, always with exit code 0, so that an assistant continues in any
+ * case. `engine` starts the ordinary command line.
  */
 export async function runHook(args: readonly string[], engine: CommandLine): Promise<never> {
   process.on('uncaughtException', () => process.exit(0))
-  process.stdout.on('error', () => process.exit(0)) // nobody listens any more
+  process.stdout.on('error', () => process.exit(0)) // The reader has closed the pipe.
   try {
     await answerPrompt({
       args,
@@ -21,6 +21,6 @@ export async function runHook(args: readonly string[], engine: CommandLine): Pro
       unique: randomUUID(),
     })
   } finally {
-    process.exit(0) // a stdin that stays open keeps nobody waiting
+    process.exit(0) // An open stdin does not delay the end.
   }
 }

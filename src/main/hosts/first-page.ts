@@ -4,9 +4,9 @@ import type { ApiContext } from '../api/context.ts'
 import { router } from '../api/router.ts'
 
 /**
- * Asks once what the first page of a window asks, while that page is loaded: schemas, statements and code that are made
- * by their first use are made by then, and not while somebody waits. Nothing is changed by it. Lets the host answer in
- * between, and ends early when the signal aborts, as when a window has come. Rejects where an answer fails.
+ * Makes the calls of a window's first page once, while the page is loaded, so that schemas, statements and code that
+ * are created at first use exist before they are needed. Changes nothing. Lets the host answer in between, and ends
+ * early when the signal aborts, as when a window has connected. Rejects if a call fails.
  */
 export async function prepareFirstPage(context: ApiContext, signal: AbortSignal): Promise<void> {
   const { models, queue, settings, system, views, backups } = createRouterClient(router, { context })
@@ -31,8 +31,9 @@ export async function prepareFirstPage(context: ApiContext, signal: AbortSignal)
 }
 
 /**
- * What a host calls of each file that it has sent to a window: behind the first script, which the window is then busy
- * with, the answers of its first page are prepared, once. An answer that fails is left to the window, which asks again.
+ * Returns a function that a host calls with each file sent to a window: after the first script, which then keeps the
+ * window busy, the answers of its first page are prepared, once. A failing call is left to the window, which repeats
+ * it.
  */
 export function preparedBehindScript(context: ApiContext, signal: AbortSignal): (pathname: string) => void {
   let isBegun = false

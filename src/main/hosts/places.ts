@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 
-/** The path of a name in a folder, numbered (`name-2.csv`) where that is taken. */
+/** Returns the path of a name in a folder, with a number (`name-2.csv`) if it is taken. */
 export function freePath(folder: string, name: string): string {
   const ending = extname(name)
   const base = join(folder, name.slice(0, name.length - ending.length))
@@ -13,8 +13,8 @@ export function freePath(folder: string, name: string): string {
 }
 
 /**
- * A path that a person chose, with the ending of what goes there: no other program takes such a file for one that it
- * runs or obeys. Refuses what stands there already, and hidden names, which belong to the system and to other programs.
+ * Returns a path that a person chose, with the right extension, so that no other program runs or obeys the file.
+ * Refuses existing files, and hidden names, which belong to the system and to other programs.
  */
 export function chosenPath(chosen: string, ending: string): string {
   const path = extname(chosen).toLowerCase() === ending ? chosen : `${chosen}${ending}`
@@ -27,7 +27,7 @@ export function chosenPath(chosen: string, ending: string): string {
   return path
 }
 
-/** A link that leads nowhere is there as well. */
+/** Whether a path exists; a dangling link counts. */
 function isTaken(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }

@@ -1,4 +1,7 @@
-/** What a window may do: run our own files, draw in our own frame, talk to our own host, and nothing else. */
+/**
+ * Returns the content security policy of a window: run our own files, draw in our own frame, connect to our own host,
+ * and nothing else.
+ */
 export function windowPolicy(connect: string): string {
   return [
     "default-src 'none'",
@@ -18,8 +21,8 @@ export function windowPolicy(connect: string): string {
 }
 
 /**
- * What the frame in which diagrams are drawn may do: run its own program and measure what that draws. It has an origin of
- * its own, whoever shows it, and reaches neither a page nor a network.
+ * Policy of the frame that draws diagrams: run its own program and measure the drawing. It has an origin of its own in
+ * any page, and reaches neither a page nor a network.
  */
 export const DRAWING_POLICY = [
   "default-src 'none'",
@@ -31,7 +34,7 @@ export const DRAWING_POLICY = [
   'sandbox allow-scripts',
 ].join('; ')
 
-/** What a page that is to be printed may do: be drawn with its own style, in a frame of a window of ours. */
+/** Policy of a page to print: be drawn with its own style, in a frame of one of our windows. */
 export const PRINTED_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

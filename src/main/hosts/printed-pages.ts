@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { PRINTED_POLICY } from './policies.ts'
 import { notFound, type ServedFile } from './static-files.ts'
 
-/** Most reports that wait to be printed: whoever gave up on one has not said so. */
+/** Maximum number of reports that wait to be printed, as canceled ones are not reported. */
 const MOST = 8
 
 /**
- * Files that are to be printed, as pages of our own, which whoever has entered may ask for: each once, under a path of its
- * own. What is in them runs and fetches nothing.
+ * Files to be printed, served as our own pages to authenticated clients: each once, under a path of its own. Their
+ * content runs and fetches nothing.
  */
 export function printedPages() {
   const offered = new Map<string, string>()
   let count = 0
 
   return {
-    /** Offers a file of HTML; gives the path of its page, without a slash before it. */
+    /** Offers an HTML file; returns the path of its page, without a leading slash. */
     offer(file: string): string {
       count += 1
       const path = `printed/${count}`
@@ -23,7 +23,7 @@ export function printedPages() {
       offered.set(path, file)
       return path
     },
-    /** The page at a path, once; `null` where the path is of no such page at all. */
+    /** Returns the page at a path, once; `null` if the path is not that of such a page. */
     async serve(pathname: string): Promise<ServedFile | null> {
       const path = pathname.replace(/^\/+/, '')
       if (!path.startsWith('printed/')) return null

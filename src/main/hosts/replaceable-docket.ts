@@ -4,16 +4,16 @@ import type { ReplaceStore } from '../services/program/backups/backups.ts'
 import { keepSealed } from '../services/program/seal/keep-sealed.ts'
 import { keepPrompts } from '../services/prompts/keep-prompts.ts'
 
-/** A store that is open for long, in whose place another one may come. */
+/** A long-open store that can be replaced by another one. */
 export interface ReplaceableDocket {
-  /** All services on the store as it is now: whoever has this one has the next one, too. */
+  /** All services on the current store: this object stays valid when the store is replaced. */
   readonly docket: Docket
   readonly replaceStore: ReplaceStore
 }
 
 /**
- * Opens a store for a host. When a backup takes its place, it is closed and what is there is opened: whatever a
- * window asks next, it asks of that. Backups that are due are made, and prompts of the hook are taken in, in the background.
+ * Opens a store for a host. For a restore, the store is closed and the restored one is opened: all later calls of a
+ * window use it. Due backups are made, and prompts of the hook are imported, in the background.
  */
 export function openReplaceable(options: DocketOptions): ReplaceableDocket {
   let { current, stop } = begin(options)
@@ -49,6 +49,18 @@ export function openReplaceable(options: DocketOptions): ReplaceableDocket {
       get models() {
         return current.models
       },
+      get recognizers() {
+        return current.recognizers
+      },
+      get exams() {
+        return current.exams
+      },
+      get gates() {
+        return current.gates
+      },
+      get insights() {
+        return current.insights
+      },
       get memories() {
         return current.memories
       },
@@ -65,7 +77,7 @@ export function openReplaceable(options: DocketOptions): ReplaceableDocket {
       try {
         put()
       } finally {
-        ;({ current, stop } = begin(options)) // the one that was there, where putting it in place failed
+        ;({ current, stop } = begin(options)) // The former store, if the replacement failed.
       }
     },
   }

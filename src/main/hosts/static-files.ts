@@ -11,10 +11,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** The folder of the frame in which diagrams are drawn. */
+/** The folder of the frame that draws diagrams. */
 const DRAWING = 'drawing'
 
-/** A file as it is answered with. Node’s own `Response` brings a whole client of HTTP with it, which a start waits for. */
+/** A served file. Node’s own `Response` would load a whole HTTP client, which delays the start. */
 export interface ServedFile {
   readonly status: 200 | 404
   readonly headers: Readonly<Record<string, string>>
@@ -37,9 +37,9 @@ export async function serveRenderer(root: string, pathname: string, connect: str
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
-        // A frame with an origin of its own then has a process of its own: what it is at never holds the page up.
+        // A frame with an origin of its own then has a process of its own, so that its work never blocks the page.
         'origin-agent-cluster': '?1',
-        // The frame has an origin of its own, and its program would be a stranger's file to it.
+        // The frame has an origin of its own, so its program would otherwise count as another site's file.
         'cross-origin-resource-policy': isDrawing ? 'cross-origin' : 'same-origin',
         'cache-control': file.includes(`${sep}assets${sep}`)
           ? 'private, max-age=31536000, immutable'
@@ -52,7 +52,7 @@ export async function serveRenderer(root: string, pathname: string, connect: str
   }
 }
 
-/** What is said where there is no such file. */
+/** Returns the response for a missing file. */
 export function notFound(): ServedFile {
   return {
     status: 404,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ImportDetail, ImportGap, LeftOutReason } from '../../shared/contract/cases/import-plan.ts'
+import type { TranscribedBy } from '../../shared/domain/recognizers/recognizer.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import {
   type CaseContent,
@@ -13,6 +14,7 @@ import type { NamedFile } from '../documents/named-file.ts'
 import { refuse } from '../documents/refuse.ts'
 import { refusalOf } from '../pipelines/index.ts'
 import { call } from './call/index.ts'
+import { evaluation } from './evaluation/index.ts'
 import type {
   GivenOptions,
   GroupedFiles,
@@ -20,6 +22,7 @@ import type {
   IntakeOption,
   IntakeTools,
   NamedLine,
+  PendingTranscripts,
   ReadCase,
 } from './intake.ts'
 import { lesson } from './lesson/index.ts'
@@ -41,6 +44,7 @@ const defined = {
   lesson,
   call,
   memory,
+  evaluation,
 }
 
 type SourceOf<N extends PipelineName> = z.output<(typeof defined)[N]['source']>
@@ -56,12 +60,12 @@ export const CaseSource: z.ZodType<CaseSource> = z.union(
   Object.values(defined).map(({ caseSource }) => caseSource),
 )
 
-/** A source with its pipeline, and how sure that is. */
+/** A source with its pipeline and certainty. */
 export type PlannedSource = PlannedGroup<PipelineName, CaseSource>
 
 /**
- * Which pipeline takes which of the files that came together; `taken` are files for which a person chose one. All
- * pipelines are asked unless told.
+ * Plans which pipeline takes which of the uploaded files; `taken` are files for which a person chose one. By default
+ * all pipelines are considered.
  */
 export function planSources(
   files: readonly NamedFile[],
@@ -71,7 +75,7 @@ export function planSources(
   return planFiles(files, pipelines, { group, filesOf }, taken)
 }
 
-/** The pipelines that could take files together as one source, likeliest first. */
+/** Returns the pipelines that could take files together as one source, likeliest first. */
 export function couldTake(
   files: readonly NamedFile[],
   pipelines: readonly PipelineName[],
@@ -79,7 +83,7 @@ export function couldTake(
   return pipelinesFor(files, pipelines, { group, filesOf })
 }
 
-/** The sources of one pipeline among files that came together, and the files that are reported with them. */
+/** The sources of one pipeline among some files, and the files that are reported with them. */
 export interface SortedFiles {
   readonly pipeline: PipelineName
   readonly sources: readonly CaseSource[]
@@ -87,8 +91,8 @@ export interface SortedFiles {
 }
 
 /**
- * Sorts files into sources of cases, by pipeline; by every one unless told. Files of no case are reported with the first
- * pipeline that has a case, else with the first of all.
+ * Sorts files into sources of cases, by pipeline; by default all pipelines. Files of no case are reported with the
+ * first pipeline that has a case, else with the first of all.
  */
 export function sortByPipeline(
   files: readonly NamedFile[],
@@ -104,22 +108,22 @@ export function sortByPipeline(
   return found.map((each, index) => ({ ...each, unmatched: index === 0 ? leftOut : [] }))
 }
 
-/** The properties of the cases of a pipeline that a person can choose before an import. */
+/** Returns the properties of a pipeline's cases that a person can choose before an import. */
 export function detailsOf(pipeline: PipelineName): readonly ImportDetail[] {
   return intakes[pipeline].planning?.details ?? []
 }
 
-/** Whether a source is read before its import, for its title and what it leaves open. */
+/** Whether a source is read before its import, for its title and its gaps. */
 export function isReadAhead<N extends PipelineName>({ pipeline, source }: CaseSource<N>): boolean {
   return intakes[pipeline].planning?.isReadAhead(source) ?? false
 }
 
-/** Number of cases in a source that is not read ahead. */
+/** Returns the number of cases in a source that is not read ahead. */
 export function countedCases<N extends PipelineName>({ pipeline, source }: CaseSource<N>): number {
   return intakes[pipeline].planning?.casesIn?.(source) ?? 1
 }
 
-/** The gaps of a source: by its files and, where they were read, by the inputs of its cases. */
+/** Returns the gaps of a source: from its files and, if they were read, from the inputs of its cases. */
 export function gapsOf<N extends PipelineName>(
   { pipeline, source }: CaseSource<N>,
   inputs: readonly CaseInput<N>[] | null,
@@ -127,12 +131,12 @@ export function gapsOf<N extends PipelineName>(
   return intakes[pipeline].planning?.gaps(source, inputs?.map(({ input }) => input) ?? null) ?? []
 }
 
-/** Why pipelines leave a file out that looks like a part of their cases. */
+/** Returns why pipelines leave out a file that looks like a part of their cases. */
 export function reasonsLeftOut(file: NamedFile, pipelines: readonly PipelineName[]): LeftOutReason[] {
   return pipelines.flatMap((pipeline) => intakes[pipeline].planning?.whyLeftOut?.(file) ?? [])
 }
 
-/** The sources of one pipeline among files; `areNamed` where a person named each of them. */
+/** Returns the sources of one pipeline among files; `areNamed` if a person named each of them. */
 export function sourcesIn(
   pipeline: PipelineName,
   files: readonly NamedFile[],
@@ -149,17 +153,20 @@ function group<N extends PipelineName>(
 ): GroupedFiles<CaseSource<N>> {
   const { groups, unmatched } = intakes[pipeline].group(files, areNamed)
   return {
-    groups: groups.map(({ source, certainty }) => ({ source: { pipeline, source }, certainty })),
+    groups: groups.map((each) => ({ ...each, source: { pipeline, source: each.source } })),
     unmatched,
   }
 }
 
-/** The options of a pipeline's commands. */
+/** Returns the options of a pipeline's commands. */
 export function intakeOptions(pipeline: PipelineName): readonly IntakeOption[] {
   return intakes[pipeline].options
 }
 
-/** The sources of a command: those of its file options and those among its paths, with what the options say. */
+/**
+ * Returns the sources of a command: those of its file options and those among its paths, with the values of the
+ * options.
+ */
 export function withOptions<N extends PipelineName>(
   pipeline: N,
   given: GivenOptions,
@@ -172,12 +179,12 @@ export function withOptions<N extends PipelineName>(
   return sources.map((source) => ({ pipeline, source }))
 }
 
-/** Whether it is still to be said where cases of a source are searched. */
+/** Whether the place in which the cases of a source are searched must still be chosen. */
 export function isPlaceMissing<N extends PipelineName>({ pipeline, source }: CaseSource<N>): boolean {
   return intakes[pipeline].places?.isMissing(source) ?? false
 }
 
-/** A source with the place that its cases are searched in, where that was still to be said. */
+/** Returns a source with the place in which its cases are searched, if that was missing. */
 export function withPlace<N extends PipelineName>(
   { pipeline, source }: CaseSource<N>,
   place: NamedFile,
@@ -186,28 +193,67 @@ export function withPlace<N extends PipelineName>(
   return { pipeline, source: places?.isMissing(source) === true ? places.put(source, place) : source }
 }
 
-/** Which files make a case of a pipeline, and how they are named, as a sentence. */
+/** Returns the transcripts that must still be made for a source; `null` if there are none. */
+export function pendingTranscripts<N extends PipelineName>({
+  pipeline,
+  source,
+}: CaseSource<N>): PendingTranscripts | null {
+  return intakes[pipeline].transcription?.pending(source) ?? null
+}
+
+/** Returns a source with a transcript of its recording, and the recognizer that made it. */
+export function withTranscript<N extends PipelineName>(
+  { pipeline, source }: CaseSource<N>,
+  part: string,
+  file: NamedFile,
+  by: TranscribedBy,
+): CaseSource<N> {
+  const { transcription } = intakes[pipeline]
+  return { pipeline, source: transcription?.put(source, part, file, by) ?? source }
+}
+
+/** Returns which files make a case of a pipeline, and how they are named, as a sentence. */
 export function namingRule(pipeline: PipelineName): string {
   return intakes[pipeline].naming
 }
 
-/** Why a file is part of no case of a pipeline, and how its files are named. */
+/** Returns why a file is part of no case of a pipeline, and how its files are named. */
 export function unmatchedProblem(pipeline: PipelineName): string {
   const { unmatched, naming } = intakes[pipeline]
   return `${unmatched} ${naming}`
 }
 
-/** The files of a source. */
+/** Returns the files of a source. */
 export function filesOf<N extends PipelineName>({ pipeline, source }: CaseSource<N>): readonly NamedFile[] {
   return intakes[pipeline].filesOf(source)
 }
 
-/** The name of a source for the user. */
+/** Returns files that belong to a source only: once it is imported, they are no longer needed. */
+export function ownFilesOf<N extends PipelineName>({
+  pipeline,
+  source,
+}: CaseSource<N>): readonly NamedFile[] {
+  const { filesOf: all, sharedOf } = intakes[pipeline]
+  const shared = new Set(sharedOf?.(source).map(({ name }) => name))
+  return all(source).filter(({ name }) => !shared.has(name))
+}
+
+/** Returns the displayed name of a source. */
 export function sourceName<N extends PipelineName>({ pipeline, source }: CaseSource<N>): string {
   return intakes[pipeline].nameOf(source)
 }
 
-/** The inputs that earlier versions made of the files of this one, with their pipeline. */
+/** Returns a source of files that come with the program. */
+export function asSamples<N extends PipelineName>({ pipeline, source }: CaseSource<N>): CaseSource<N> {
+  return { pipeline, source: intakes[pipeline].asSamples?.(source) ?? source }
+}
+
+/** Returns what identifies a case, with its pipeline. */
+export function identityOf<N extends PipelineName>({ pipeline, input }: CaseInput<N>): object {
+  return { pipeline, input: intakes[pipeline].identityOf?.(input) ?? input }
+}
+
+/** Returns the inputs that earlier versions made of the same files, with their pipeline. */
 export function formerInputs<N extends PipelineName>({ pipeline, input }: CaseInput<N>): readonly object[] {
   return (intakes[pipeline].formerInputs?.(input) ?? []).map((former) => ({ pipeline, input: former }))
 }
@@ -229,13 +275,13 @@ export async function readCases<N extends PipelineName>(
   })
 }
 
-/** What a run found, and how that came about: the result first, each line with its name. */
+/** Returns the result of a run first, then its basis, each line with its name. */
 export function judgedLines<N extends PipelineName>({ pipeline, outcome }: RunOutcome<N>): NamedLine[] {
   const intake = intakes[pipeline]
   return [['result', intake.resultLine(outcome)], ...intake.judgedLines(outcome)]
 }
 
-/** What of the source with a name could not be read to its end, each as a sentence that names file and line. */
+/** Returns which parts of a named source could not be read to the end, each as a sentence with file and line. */
 export function unreadIn<N extends PipelineName>(
   name: string,
   { pipeline, outcome }: RunOutcome<N>,
@@ -243,7 +289,17 @@ export function unreadIn<N extends PipelineName>(
   return intakes[pipeline].unreadIn?.(name, outcome) ?? []
 }
 
-/** What a case comes to: as judged, and last as it stands after people's rulings where that differs; none before a run. */
+/** Returns the faults of a case after people's rulings, for the person who corrects them; empty before a run. */
+export function findingLines<N extends PipelineName>({
+  pipeline,
+  outcome,
+  final,
+}: CaseContent<N>): readonly NamedLine[] {
+  if (outcome === null || final === null) return []
+  return intakes[pipeline].findings?.(outcome, final) ?? []
+}
+
+/** Returns the result of a case: as judged, and after people's rulings if that differs; empty before a run. */
 export function resultLines<N extends PipelineName>({
   pipeline,
   outcome,

@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import type { ImportDetail, ImportGap, LeftOutReason } from '../../shared/contract/cases/import-plan.ts'
 import type { AttachmentRole } from '../../shared/domain/cases/case.ts'
+import type { TranscribedBy } from '../../shared/domain/recognizers/recognizer.ts'
 import type { StandardKind } from '../../shared/domain/standards/standard.ts'
 import type { FinalOf, InputOf, OutcomeOf, PipelineName, SettingsOf } from '../../shared/pipelines/index.ts'
 import type { NamedFile } from '../documents/named-file.ts'
 import type { PageReader } from '../documents/reader/page-reader.ts'
 
 /**
- * How sure a pipeline is that files are its own, the surest first: by their names or content (`certain`), by what they
- * have in common (`likely`), or because any file of the format may be one (`possible`).
+ * How certain a pipeline is that files belong to it, the most certain first: by their names or content (`certain`), by
+ * what they have in common (`likely`), or because any file of the format may (`possible`).
  */
 export const certainties = ['certain', 'likely', 'possible'] as const
 export type Certainty = (typeof certainties)[number]
@@ -17,9 +18,11 @@ export type Certainty = (typeof certainties)[number]
 export interface FileGroup<Source> {
   readonly source: Source
   readonly certainty: Certainty
+  /** Files that other groups of the same pipeline may have too. Default: none. */
+  readonly shared?: readonly NamedFile[]
 }
 
-/** What a pipeline makes of files that came together; `unmatched` are part of none of its groups. */
+/** A pipeline's groups of some files; `unmatched` are in none of its groups. */
 export interface GroupedFiles<Source> {
   readonly groups: readonly FileGroup<Source>[]
   readonly unmatched: readonly NamedFile[]
@@ -35,7 +38,7 @@ export interface IntakeOption {
 /** The files that options named, by the option's name. */
 export type FilesByOption = Readonly<Partial<Record<string, NamedFile>>>
 
-/** What the options of a command say, by the option's name; a standard goes by its name. */
+/** Values of a command's options, by the option's name; a standard by its name. */
 export interface GivenOptions {
   readonly files: FilesByOption
   readonly texts: Readonly<Partial<Record<string, string>>>
@@ -46,117 +49,165 @@ export interface ImportPlanning<Input, Source> {
   /** The properties of all its cases that a person can choose; each but `folder` is an option of its name. */
   readonly details: readonly ImportDetail[]
 
-  /** Whether a source is read before its import. Documents with pages are not: that takes too long. */
+  /** Whether a source is read before its import. Documents with pages are not, as that takes too long. */
   isReadAhead(source: Source): boolean
 
-  /** Number of cases in a source that is not read ahead; one unless told. */
+  /** Returns the number of cases in a source that is not read ahead. Default: one. */
   casesIn?(source: Source): number
 
-  /** The gaps of the source; `inputs` are those of its cases, `null` where it was not read ahead. */
+  /** Returns the gaps of the source; `inputs` are those of its cases, `null` if it was not read ahead. */
   gaps(source: Source, inputs: readonly Input[] | null): readonly ImportGap[]
 
-  /** Why a file is part of no case although it looks like a part of one; `null` where it does not. */
+  /**
+   * Returns why a file is part of no case although it looks like a part of one; `null` if it does not look like one.
+   */
   whyLeftOut?(file: NamedFile): LeftOutReason | null
 }
 
-/** A line for people with what it is about: `['decided by', 'the rules']`. */
+/** A transcript to be made of the recording of a source. */
+export interface PendingTranscript {
+  /** The part that it becomes, as named by the intake. */
+  readonly part: string
+  /** The name of the recognizer that a person chose for it. */
+  readonly recognizer: string
+  readonly needs: 'words' | 'segments'
+}
+
+/** A recording with the transcripts to be made of it, in this order. */
+export interface PendingTranscripts {
+  readonly recording: NamedFile
+  readonly transcripts: readonly PendingTranscript[]
+}
+
+/** Transcription of recordings that came without a recognizer's words. */
+export interface TranscriptionOf<Source> {
+  /** Returns the transcripts that a person requested and that do not exist yet; `null` if there are none. */
+  pending(source: Source): PendingTranscripts | null
+  /** Returns the source with a transcript and the recognizer that made it. */
+  put(source: Source, part: string, file: NamedFile, by: TranscribedBy): Source
+}
+
+/** A line for people with its subject: `['decided by', 'the rules']`. */
 export type NamedLine = readonly [name: string, text: string]
 
-/** A file that is kept with its case. */
+/** A file that is stored with its case. */
 export interface KeptFile {
   readonly role: AttachmentRole
   readonly file: NamedFile
   readonly mediaType: string
 }
 
-/** A case as its files say it, before it is one. */
+/** The content of a case in files, before it is registered. */
 export interface ReadCase<Input> {
   readonly title: string
   readonly subject: string | null
   readonly input: Input
   readonly files: readonly KeptFile[]
-  /** The place, by its path, that is still to be searched for this case; what is found there is part of its input. */
+  /** The path of the place to search for this case; the results become part of its input. */
   readonly searchIn?: string
 }
 
-/** What reading a source takes besides its files. */
+/** Dependencies of an intake besides the files of a source. */
 export interface IntakeTools<N extends PipelineName> {
   readonly settings: SettingsOf<N>
   readonly documents: PageReader
 }
 
-/** How cases of a pipeline come in: all that the rest of the program knows of its files. */
+/** The intake of a pipeline: all knowledge of its files. */
 export interface Intake<N extends PipelineName, Source> {
   readonly name: N
 
-  /** What is said of a file that is part of no case, as a sentence: “this is no part of a …”. */
+  /** The problem of a file that is part of no case, as a sentence: “this is no part of a …”. */
   readonly unmatched: string
 
-  /** Which files make a case, and how they are named, as a sentence; `--help` has it too. */
+  /** The files that make a case, and their names, as a sentence; also in `--help`. */
   readonly naming: string
 
-  /** Options of `docket import` and `docket judge`: files of a case one by one, and what holds for all cases. */
+  /** Options of `docket import` and `docket judge`: single files of a case, and values for all cases. */
   readonly options: readonly IntakeOption[]
 
-  /** The sources of a command: those of its file options and those among its paths, with what the options say. */
+  /**
+   * Returns the sources of a command: those of its file options and those among its paths, with the values of the
+   * options.
+   */
   withOptions(given: GivenOptions, found: readonly Source[]): readonly Source[]
 
-  /** Questions of the window before an import; none unless told. */
+  /** Questions of the window before an import. Default: none. */
   readonly planning?: ImportPlanning<InputOf<N>, Source>
 
-  /** Where cases may come without the place that is searched for them. */
+  /** For pipelines whose cases may be recordings. */
+  readonly transcription?: TranscriptionOf<Source>
+
+  /** For pipelines whose cases may lack the place to search. */
   readonly places?: {
-    /** Whether a source is still to be told its place. */
+    /** Whether the place of a source is missing. */
     isMissing(source: Source): boolean
-    /** The source with its place, a folder or a file. */
+    /** Returns the source with its place, a folder or a file. */
     put(source: Source, place: NamedFile): Source
   }
 
   /**
-   * Finds out which files belong together, by their names and, where those do not say it, by their content; `areNamed`
-   * where a person named each of them.
+   * Groups files by their names and, if those do not suffice, by their content; `areNamed` if a person named each of
+   * them.
    */
   group(files: readonly NamedFile[], areNamed?: boolean): GroupedFiles<Source>
 
-  /** The files of a source. */
   filesOf(source: Source): readonly NamedFile[]
 
-  /** The name of a source for the user. */
+  /** Returns a source of files that come with the program, whose names of standards are right. Default: unchanged. */
+  asSamples?(source: Source): Source
+
+  /** Returns the displayed name of a source. */
   nameOf(source: Source): string
 
-  /** The name of the file that a part of the input came from. */
+  /** Returns the name of the file of a part of the input. */
   fileOf(source: Source, part: keyof InputOf<N> & string): string
 
-  /** Reads the cases of a source, in an order that stays. Throws INPUT_REFUSED with a sentence that names the file. */
+  /** Returns files of a source that other sources may have too: they are kept until all are imported. Default: none. */
+  sharedOf?(source: Source): readonly NamedFile[]
+
+  /** Reads the cases of a source, in a stable order. Throws INPUT_REFUSED with a sentence that names the file. */
   read(source: Source, tools: IntakeTools<N>): Promise<readonly ReadCase<InputOf<N>>[]>
 
-  /** The inputs that earlier versions made of the same files: a case that came in with one of them is the same case. */
+  /**
+   * Returns the inputs that earlier versions made of the same files: a case that was imported with one of them is the
+   * same case.
+   */
   formerInputs?(input: InputOf<N>): readonly unknown[]
 
-  /** What a case comes to, as judged or as it stands after people's rulings, on one line. */
+  /**
+   * Returns what identifies a case, where its input has more than that, such as its place in a file. Default: the whole
+   * input.
+   */
+  identityOf?(input: InputOf<N>): unknown
+
+  /** Returns the result of a case, as judged or after people's rulings, on one line. */
   resultLine(found: OutcomeOf<N> | FinalOf<N>): string
 
   /**
-   * How a result came about, for `docket judge` and `docket show`: who decided and how surely, the guards that kept an
-   * answer out, the engines, and the result without a judge where one decided.
+   * Returns how a result came about, for `docket judge` and `docket show`: who decided and with which confidence, the
+   * guards that blocked an answer, the recognizers, and the result without a judge if one decided.
    */
   judgedLines(outcome: OutcomeOf<N>): readonly NamedLine[]
 
+  /** Returns the faults of a case after rulings, a line each, for the person who corrects them. Default: none. */
+  findings?(outcome: OutcomeOf<N>, final: FinalOf<N>): readonly NamedLine[]
+
   /**
-   * What of a source could not be read to its end although it is a case, each as a sentence that names file and line;
-   * `judge` says it, and ends as where an input was refused.
+   * Returns which parts of a source could not be read to the end although it is a case, each as a sentence with file
+   * and line; `judge` prints them, and exits as for a refused input.
    */
   unreadIn?(name: string, outcome: OutcomeOf<N>): readonly string[]
 }
 
-/** An intake with the schemas of its sources, which jobs keep as JSON. */
+/** An intake with the schemas of its sources, which jobs store as JSON. */
 export interface DefinedIntake<N extends PipelineName, Source extends z.ZodType>
   extends Intake<N, z.output<Source>> {
   readonly source: Source
   readonly caseSource: z.ZodObject<{ pipeline: z.ZodLiteral<N>; source: Source }>
 }
 
-/** An intake with its schemas. */
+/** Returns an intake with its schemas. */
 export function defineIntake<const N extends PipelineName, Source extends z.ZodType>(
   parts: Intake<N, z.output<Source>> & { readonly source: Source },
 ): DefinedIntake<N, Source> {

@@ -8,7 +8,7 @@ export interface PlannedGroup<Pipeline, Source> {
   readonly certainty: Certainty
 }
 
-/** Files that came together, by pipeline; `leftOut` are part of no group. */
+/** Uploaded files by pipeline; `leftOut` are in no group. */
 export interface PlannedFiles<Pipeline, Source> {
   readonly groups: readonly PlannedGroup<Pipeline, Source>[]
   readonly leftOut: readonly NamedFile[]
@@ -20,17 +20,16 @@ export interface TakenFiles<Pipeline> {
   readonly files: readonly NamedFile[]
 }
 
-/** How files are grouped for a pipeline, and the files of a source; `areNamed` where a person named each of them. */
+/** How files are grouped for a pipeline, and the files of a source; `areNamed` if a person named each of them. */
 interface Grouping<Pipeline, Source> {
   group(pipeline: Pipeline, files: readonly NamedFile[], areNamed?: boolean): GroupedFiles<Source>
   filesOf(source: Source): readonly NamedFile[]
 }
 
 /**
- * Plans which pipeline takes which of the files that came together. Choices of a person come first. Then the pipelines are
- * asked in their order, once for each certainty: a group goes to the first pipeline that is most certain of it, and the
- * next is asked about the files that are left. A group that is only possible counts where no other pipeline is
- * certain of any.
+ * Plans which pipeline takes which of the uploaded files. Choices of a person take precedence. Then the pipelines are
+ * considered in order, once for each certainty: a group goes to the first pipeline that is most certain of it, and the
+ * next one gets the remaining files. A group that is only possible counts if no other pipeline is certain of any.
  */
 export function planFiles<Pipeline, Source>(
   files: readonly NamedFile[],
@@ -41,10 +40,13 @@ export function planFiles<Pipeline, Source>(
   const { group, filesOf } = grouping
   const left = new Set(files)
   const groups: PlannedGroup<Pipeline, Source>[] = []
-  const take = (pipeline: Pipeline, { source, certainty }: FileGroup<Source>) => {
+  const sharedBy = new Map<NamedFile, Pipeline>()
+  const take = (pipeline: Pipeline, { source, certainty, shared = [] }: FileGroup<Source>) => {
     const own = filesOf(source)
-    if (own.length === 0 || !own.every((file) => left.has(file))) return
+    const isFree = (file: NamedFile) => left.has(file) || sharedBy.get(file) === pipeline
+    if (own.length === 0 || !own.every(isFree)) return
     for (const file of own) left.delete(file)
+    for (const file of shared) sharedBy.set(file, pipeline)
     groups.push({ pipeline, source, certainty })
   }
   for (const chosen of taken)
@@ -62,7 +64,10 @@ export function planFiles<Pipeline, Source>(
   return { groups, leftOut: files.filter((file) => left.has(file)) }
 }
 
-/** Groups the files that are left; the groups of a pipeline are kept until files are taken: grouping reads files. */
+/**
+ * Returns a function that groups the remaining files; groups of a pipeline are cached until files are taken, as
+ * grouping reads files.
+ */
 function groupingLeft<Pipeline, Source>(
   left: ReadonlySet<NamedFile>,
   group: Grouping<Pipeline, Source>['group'],
@@ -77,7 +82,7 @@ function groupingLeft<Pipeline, Source>(
   }
 }
 
-/** The pipelines that make a single group of all of these files, likeliest first. */
+/** Returns the pipelines that make a single group of all of these files, likeliest first. */
 export function pipelinesFor<Pipeline, Source>(
   files: readonly NamedFile[],
   pipelines: readonly Pipeline[],

@@ -31,13 +31,13 @@ export interface ItemLease {
   release(): void
   /** Whether another item of the job is about this case. */
   hasOther(id: CaseId): boolean
-  /** The next step as it is stored now; `null` where another worker has the item. */
+  /** Returns the next step as it is stored now; `null` if another worker has the item. */
   input(): unknown
   /** Whether this worker still has the item. */
   isValid(): boolean
 }
 
-/** The item was given to another worker because this one was taken for dead. Not a failure of the item. */
+/** The item was given to another worker because this one was considered dead. Not a failure of the item. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
@@ -45,7 +45,7 @@ export class LeaseLost extends Error {
 /** The stored step of an item that is done. */
 const NOTHING = 'null'
 
-/** The lease of an item that a worker has claimed. */
+/** Returns the lease of an item that a worker has claimed. */
 export function leaseItem(store: Store, leased: LeasedItem, now: () => Millis): ItemLease {
   const { jobId } = leased
 
@@ -87,7 +87,7 @@ export function leaseItem(store: Store, leased: LeasedItem, now: () => Millis): 
   }
 }
 
-/** The row of a new item, without its state. */
+/** Returns the row of a new item, without its state. */
 export function rowOf(jobId: JobId, { input, name, caseId, origin }: NewItem) {
   return { job_id: jobId, input: JSON.stringify(input), name, case_id: caseId, origin }
 }

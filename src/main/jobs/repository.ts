@@ -6,7 +6,7 @@ import { type NewItem, rowOf } from './item-lease.ts'
 import { dropJob, moveJob } from './transitions.ts'
 import type { WorkerRegistry } from './workers.ts'
 
-/** A job to be written. `options` is what all its items share; it is stored as JSON. */
+/** A job to be written. `options` apply to all its items; they are stored as JSON. */
 export interface JobSpec {
   readonly kind: JobKind
   readonly title: string
@@ -29,7 +29,7 @@ const CHUNK = 500
 /** Milliseconds after which a job that has ended is removed: 30 days. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** Writes and removes jobs, in pieces that do not block the process. */
+/** Writes and removes jobs, in portions that do not block the process. */
 export function jobRepository({ store, registry, now, newId, nextTurn }: JobRepositoryDeps) {
   return {
     /** Writes a job with its items. When this resolves, the job can be worked on; a job written in part is removed. */
@@ -66,7 +66,7 @@ export function jobRepository({ store, registry, now, newId, nextTurn }: JobRepo
     },
   }
 
-  /** Writes many items in pieces; until all are written the job is `preparing`. */
+  /** Writes many items in portions; until all are written the job is `preparing`. */
   async function writeLong(row: JobRow, items: readonly NewItem[]): Promise<void> {
     const { id } = row
     const workerId = newId()

@@ -10,23 +10,29 @@ import { type ItemLease, LeaseLost, leaseItem } from './item-lease.ts'
 import { finishIfDone, moveJob, nextItem, requireJob } from './transitions.ts'
 import { LEASE_MS, type WorkerRegistry } from './workers.ts'
 
-/** Interval in milliseconds at which a worker checks whether its job was paused or cancelled and whether others died. */
+/**
+ * Interval in milliseconds at which a worker checks whether its job was paused or canceled and whether other workers
+ * died.
+ */
 const HEARTBEAT_MS = 250
 
-/** What the handler of an item is given. */
+/** Parameters of the handler of an item. */
 export interface ItemWork<Line> {
   readonly job: Readonly<JobRow>
   readonly item: Readonly<JobItemRow>
   readonly lease: ItemLease
-  /** Aborts when the job is cancelled or this process stops. */
+  /** Aborts when the job is canceled or this process stops. */
   readonly signal: AbortSignal
-  /** To be awaited between two pieces of work: yields to everything else in this process. */
+  /** Await it between two pieces of work: yields to everything else in this process. */
   readonly nextTurn: () => Promise<void>
-  /** Reports a line to the caller of `work` in this process; to be called after the transaction. */
+  /** Reports a line to the caller of `work` in this process; call it after the transaction. */
   readonly say: (line: Line) => void
 }
 
-/** Does an item. It ends the item by its lease before it returns; an error that it throws is the reason of a failure. */
+/**
+ * Processes an item. It ends the item by its lease before it returns; an error that it throws is the reason of a
+ * failure.
+ */
 export type ItemHandler<Line> = (work: ItemWork<Line>) => Promise<void>
 
 /** A step of this process in a job or with one of its items. */
@@ -39,11 +45,11 @@ export interface RunnerDeps<Line> {
   readonly now: () => Millis
   readonly newId: () => string
   readonly handlers: Readonly<Record<JobKind, ItemHandler<Line>>>
-  /** To be awaited between two pieces of work, of any job. */
+  /** Await it between two pieces of work, of any job. */
   readonly nextTurn: () => Promise<void>
-  /** Number of items that are worked on concurrently; read when a worker begins. */
+  /** Returns the number of items that are worked on concurrently; read when a worker begins. */
   readonly concurrency: () => number
-  /** The line that reports a failed item. */
+  /** Returns the line that reports a failed item. */
   readonly failed: (item: JobItemRow, error: string) => Line
   /** Called when a job that this process worked on has ended. */
   readonly over: (id: JobId) => void
@@ -76,8 +82,8 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
 
   return {
     /**
-     * Works on a running job until it has ended, is paused, or the signal aborts; waits for what other processes
-     * have taken. A second call in one process joins the first.
+     * Works on a running job until it has ended, is paused, or the signal aborts; waits for the items of other
+     * processes. A second call in one process joins the first.
      */
     work(jobId: JobId, options: WorkOptions<Line> = {}): Promise<void> {
       const known = working.get(jobId)
@@ -140,7 +146,7 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
     }
   }
 
-  /** Begins the next item or waits for one; `false` when nothing is left for this worker. */
+  /** Begins the next item or waits for one; returns `false` when nothing is left for this worker. */
   async function claimNext(worker: Worker<Line>): Promise<boolean> {
     const { jobId, inFlight, signal } = worker
     await nextTurn()
@@ -230,7 +236,7 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
     if (row !== null && isOver(row.state)) deps.over(jobId)
   }
 
-  /** Does a step; stops the worker if even recording a failure fails. */
+  /** Runs a step; stops the worker if even recording a failure fails. */
   function orStop(worker: Worker<Line>, step: () => void): void {
     try {
       step()

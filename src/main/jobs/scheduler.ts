@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * A scheduler that lets one piece of work run in each turn of the event loop. Requests of a window are handled between
- * two pieces: however many items are worked on concurrently, a key press waits for one piece at most.
+ * Returns a scheduler that lets one piece of work run in each turn of the event loop. Requests of a window are handled
+ * between two pieces: however many items are worked on concurrently, a key press waits for one piece at most.
  */
 export function createScheduler(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()

@@ -12,7 +12,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Store } from '../store/store.ts'
 import type { JobRow } from '../store/tables/jobs/jobs.ts'
 
-/** The job with an id. Throws NOT_FOUND. */
+/** Returns the job with an id. Throws NOT_FOUND. */
 export function requireJob(store: Store, id: JobId): JobRow {
   const row = store.jobs.get(id)
   if (row === null)
@@ -21,8 +21,8 @@ export function requireJob(store: Store, id: JobId): JobRow {
 }
 
 /**
- * Moves a job to its next state. To be called in a transaction. `problem` says why the job was stopped by the program.
- * Throws NOT_ALLOWED with the actions that are possible instead.
+ * Moves a job to its next state. Call it in a transaction. `problem` states why the program stopped the job. Throws
+ * NOT_ALLOWED with the actions that are possible instead.
  */
 export function moveJob(
   store: Store,
@@ -38,14 +38,14 @@ export function moveJob(
   store.jobs.setState({ id, state, ended_at, problem, seen: 0 })
 }
 
-/** Ends a job whose last item has ended. To be called in a transaction. */
+/** Ends a job whose last item has ended. Call it in a transaction. */
 export function finishIfDone(store: Store, id: JobId, now: Millis): void {
   const { state } = requireJob(store, id)
   if (nextJobState(state, 'finish') === null || hasOpenItems(store, id)) return
   moveJob(store, id, 'finish', now)
 }
 
-/** The next item that may be claimed; interrupted items come first. */
+/** Returns the next item that may be claimed; interrupted items come first. */
 export function nextItem(store: Store, id: JobId) {
   for (const state of TAKEABLE) {
     const row = store.jobItems.first(id, state)
@@ -54,7 +54,7 @@ export function nextItem(store: Store, id: JobId) {
   return null
 }
 
-/** Queues failed items again: one, or all. To be called in a transaction. Throws NOT_FOUND where none failed. */
+/** Queues failed items again: one, or all. Call it in a transaction. Throws NOT_FOUND if none failed. */
 export function requeueFailed(store: Store, id: JobId, position: number | null): void {
   const from: JobItemState = 'failed'
   const moved = store.jobItems.moveAll(id, from, nextItemState(from, 'retry') ?? from, position)
@@ -63,8 +63,8 @@ export function requeueFailed(store: Store, id: JobId, position: number | null):
 }
 
 /**
- * Erases what jobs say of a case. A job that has ended and had the case is removed; a job that is under way loses its
- * title, which may be a file's name. To be called in the transaction that erases the case.
+ * Erases the texts of jobs about a case. A job that has ended and had the case is removed; an unfinished job loses its
+ * title, which may be a file's name. Call it in the transaction that erases the case.
  */
 export function forgetCase(store: Store, id: CaseId): void {
   store.jobRemains.forgetCase(id)
@@ -74,7 +74,7 @@ export function forgetCase(store: Store, id: CaseId): void {
   }
 }
 
-/** Removes a job; its items are removed later, in pieces. To be called in a transaction. */
+/** Removes a job; its items are removed later, in portions. Call it in a transaction. */
 export function dropJob(store: Store, id: JobId): void {
   store.jobs.remove(id)
   store.jobWorkers.removeJob(id)

@@ -4,12 +4,13 @@ import { workerLocks } from '../store/holders.ts'
 import type { Store } from '../store/store.ts'
 import type { JobWorkerRow } from '../store/tables/jobs/jobs.ts'
 
-/** Milliseconds after which a worker that has not renewed its lease is taken for dead. */
+/** Milliseconds without a renewed lease after which a worker is considered dead. */
 export const LEASE_MS = 60_000
 
 /**
- * Which process works on which job: one row for each process and job, whose lease covers all items it has claimed. A
- * worker has a lock of the system besides, which ends with its process: then its items are free before the lease ends.
+ * The processes that work on each job: one row for each process and job, whose lease covers all items that it has
+ * claimed. A worker also has a lock of the system, which ends with its process: then its items are free before the
+ * lease ends.
  */
 export function workerRegistry(store: Store, now: () => Millis, what: string) {
   const locks = workerLocks(store.dir)
@@ -27,7 +28,7 @@ export function workerRegistry(store: Store, now: () => Millis, what: string) {
     },
     /** Whether a living process works on a job. */
     isWorkedOn: (jobId: JobId) => store.jobWorkers.ofJob(jobId).some((row) => !isGone(row, now())),
-    /** Releases the items of dead workers. To be called in a transaction. */
+    /** Releases the items of dead workers. Call it in a transaction. */
     reclaim(jobId: JobId): void {
       for (const row of goneFrom(jobId)) store.jobWorkers.remove(jobId, row.id)
       moveOrphans(jobId, 'lose')

@@ -8,7 +8,7 @@ import type { RunBinding } from './routes/run-binding.ts'
 import { type RunJudge, runJudge } from './routes/run-judge.ts'
 import { createTargets, type TargetParts } from './routes/targets.ts'
 
-/** Judging for a process: all its runs share the limiters and the list of local models. */
+/** Creates the judging of a process: all its runs share the limiters and the list of local models. */
 export function createJudging(options: TargetParts) {
   const { clock, environment } = options
   const lookFor: FindLocal = async (baseUrl, protocol) =>
@@ -21,22 +21,22 @@ export function createJudging(options: TargetParts) {
       return error === null ? find(baseUrl, protocol) : { kind: 'missing', baseUrl, error }
     }
   const findLocal = ifAllowed(remembered.find)
-  const { find, again: findAgain } = remembered // targets look only at addresses that are not refused
+  const { find, again: findAgain } = remembered // Targets look only at addresses that are not refused.
   const targets = createTargets({ ...options, findLocal: find, findAgain })
 
   const localUrl = (settings: Settings) => baseUrlOf({ provider: 'ollama', model: '' }, settings, environment)
 
   return {
-    /** The judge of one run. */
+    /** Returns the judge of one run. */
     forRun: (binding: RunBinding): RunJudge =>
       runJudge(binding, { clock, findLocal, environment, resolveTarget: targets.forRun() }),
-    /** The local server of the settings with its models, or what is missing. */
+    /** Returns the local server of the settings with its models, or what is missing. */
     local: (settings: Settings) => findLocal(localUrl(settings), 'ollama'),
-    /** The same, looked for now: for whoever has just started it. */
+    /** Like `local`, but looks again now, for a server that was just started. */
     localNow: (settings: Settings) => ifAllowed(findAgain)(localUrl(settings), 'ollama'),
-    /** Why nothing may be sent to a provider at an address; `null` where it may. */
+    /** Returns why nothing may be sent to a provider at an address; `null` if it may. */
     refuse: options.refuse,
-    /** Looks at the servers of models that may pass questions on, so that `placeOf` knows. Never rejects. */
+    /** Queries the servers of models that may forward questions, so that `placeOf` knows. Never rejects. */
     async look(models: readonly ModelRef[], settings: Settings): Promise<void> {
       await Promise.all(
         models.map(async (model) => {
@@ -45,20 +45,22 @@ export function createJudging(options: TargetParts) {
         }),
       )
     },
-    /** Where a model is run, as of the last look; by name alone where nobody has looked. */
+    /** Returns where a model is run, as of the last query; by name alone if there was none. */
     placeOf(model: ModelRef, settings: Settings): ModelPlace {
       const { baseUrl, protocol, isAsked } = serverOf(model, settings)
       if (!isAsked) return RUN_BY_SERVER
       const server = remembered.last(baseUrl, protocol)
       return placeOf(model, server ?? { kind: 'missing', baseUrl, error: '' })
     },
-    /** Why a model may not be asked at its place; `null` where it may. */
+    /** Returns why a model may not be asked at its place; `null` if it may. */
     refuseModel: options.refuseModel,
-    /** The base URL of a model. */
     baseUrl: (model: ModelRef, settings: Settings) => baseUrlOf(model, settings, environment),
   }
 
-  /** The server of a model, and whether it is asked for its list: it may pass on, and its address is not refused. */
+  /**
+   * Returns the server of a model, and whether it is asked for its list: it may forward questions, and its address is
+   * not refused.
+   */
   function serverOf(model: ModelRef, settings: Settings) {
     const baseUrl = baseUrlOf(model, settings, environment)
     const { protocol } = providers[model.provider]

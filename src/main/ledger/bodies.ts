@@ -6,36 +6,36 @@ import { canonicalText } from './chain.ts'
 
 const SALT_BYTES = 16
 
-/** Salts are drawn so many at a time: a draw takes longer than all the rest of keeping a small body. */
+/** Number of salts drawn at once: one draw takes longer than all other steps of storing a small body. */
 const SALTS_A_DRAW = 64
 
-/** Random bytes, handed down from the composition root. */
+/** Source of random bytes, passed in by the composition root. */
 export type RandomBytes = (count: number) => Uint8Array
 
 /**
- * Content that events refer to by hash. What belongs to somebody is hashed with a random salt that is erased with
- * it: a name or a note that is gone cannot be guessed back from the hash that stays in the chain.
+ * Content that events refer to by hash. Content with an owner is hashed with a random salt that is erased with it, so
+ * that an erased name or note cannot be guessed from the hash that stays in the chain.
  */
 export function bodyStore(store: Pick<Tables, 'bodies'>, random: RandomBytes) {
   const written = new Map<Sha256, unknown>()
   let drawn: Uint8Array = new Uint8Array(0)
 
   return {
-    /** Keeps a value under `owner` and returns the hash to refer to it by. */
+    /** Stores a value under `owner` and returns the hash that refers to it. */
     put(owner: string, value: object): Sha256 {
-      return keep(owner, nextSalt(), value, jsonText(value)) // salted: no text need be the canonical one
+      return keep(owner, nextSalt(), value, jsonText(value)) // Salted, so the text need not be canonical.
     },
-    /** Keeps a value that belongs to nobody: equal values have equal hashes. */
+    /** Stores a value without an owner, unsalted: equal values have equal hashes. */
     putShared(value: object): Sha256 {
       return keep(null, new Uint8Array(0), value, canonicalText(value))
     },
-    /** The value behind a hash, `null` where it was erased. */
+    /** Returns the value behind a hash, `null` if it was erased. */
     get<S extends z.ZodType>(schema: S, sha256: Sha256): z.output<S> | null {
       return written.has(sha256) ? schema.parse(written.get(sha256)) : readBody(store, schema, sha256)
     },
-    /** Whether it is there, and was not erased. */
+    /** Whether the body exists and was not erased. */
     has: (sha256: Sha256): boolean => store.bodies.has(sha256),
-    /** Forgets what the running transaction has put; its values are in the store, or were rolled back. */
+    /** Clears the cache of values put by the running transaction, which are now stored or rolled back. */
     forgetWritten: () => written.clear(),
   }
 
@@ -57,14 +57,14 @@ export function bodyStore(store: Pick<Tables, 'bodies'>, random: RandomBytes) {
 
 export type Bodies = ReturnType<typeof bodyStore>
 
-/** The bodies of a ledger that nothing is written to. */
+/** Returns the bodies of a ledger that is only read; throws a `TypeError` on writing. */
 export function readOnly(tables: Pick<Tables, 'bodies'>): Bodies {
   return bodyStore(tables, () => {
     throw new TypeError('Nothing is written here')
   })
 }
 
-/** The value behind a hash, `null` where it was erased. */
+/** Returns the value behind a hash, `null` if it was erased. */
 export function readBody<S extends z.ZodType>(
   { bodies }: Pick<Tables, 'bodies'>,
   schema: S,
@@ -74,7 +74,10 @@ export function readBody<S extends z.ZodType>(
   return bytes === null ? null : schema.parse(JSON.parse(new TextDecoder().decode(bytes)))
 }
 
-/** The JSON text of a value; a number that JSON cannot write is a bug, never a `null`. */
+/**
+ * Returns the JSON text of a value. Throws a `TypeError` for a number that JSON cannot represent, which would become
+ * `null`.
+ */
 function jsonText(value: object): string {
   if (!hasJsonForm(value)) throw new TypeError('A value without a JSON form cannot be kept')
   return JSON.stringify(value)
@@ -86,7 +89,7 @@ function hasJsonForm(value: unknown): boolean {
   return (Array.isArray(value) ? value : Object.values(value)).every(hasJsonForm)
 }
 
-/** The name of a body: SHA-256 over its salt and its bytes. */
+/** Returns the hash that names a body: SHA-256 over its salt and its bytes. */
 export function bodyHash(salt: Uint8Array, content: Uint8Array): Sha256 {
   return Sha256.parse(hash('sha256', Buffer.concat([salt, content])))
 }

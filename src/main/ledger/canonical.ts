@@ -1,12 +1,12 @@
 import canonicalize from 'canonicalize'
 
-/** Stands for a value that is left to the library. */
+/** Marks a value that is passed to the library. */
 const UNUSUAL = Symbol('unusual')
 
 /**
- * RFC 8785: the one text of a JSON value, `undefined` where it has none. Values as we make them (plain objects,
- * lists, finite numbers, well-formed strings) have their keys put in order and go through the engine's own JSON,
- * which is twice as fast; everything else, errors included, is left to the library.
+ * Returns the canonical JSON text (RFC 8785) of a value, `undefined` if it has none. Common values (plain objects,
+ * lists, finite numbers, well-formed strings) are sorted by key and passed to the engine's own JSON, which is twice as
+ * fast. All other values, errors included, are passed to the library.
  */
 export function canonicalJson(value: object): string | undefined {
   const inOrder = ordered(value)
@@ -53,7 +53,10 @@ function orderedObject(object: Record<string, unknown>): unknown {
   return result
 }
 
-/** Engines list keys that look like array indexes before all others, and `__proto__` is no key like another. */
+/**
+ * Whether an object keeps the position of this key: engines list index-like keys before all others, and `__proto__` is
+ * special.
+ */
 function keepsItsPlace(key: string): boolean {
   const first = key.charCodeAt(0)
   return !(first >= 48 && first <= 57) && key !== '__proto__' && key.isWellFormed()

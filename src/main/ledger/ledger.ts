@@ -9,19 +9,19 @@ import { eventText } from './event-text.ts'
 import { project } from './project/project.ts'
 import { frontierRow, wholeEdge } from './seal/edge.ts'
 
-/** What the ledger needs from outside; the composition root hands it down. */
+/** Dependencies of the ledger, passed in by the composition root. */
 export interface LedgerDeps {
   readonly store: Tables & Pick<Store, 'transact'>
-  /** The chain that is written, asked for at each change. */
+  /** Returns the device whose chain is written; called at each change. */
   readonly device: () => DeviceId
   readonly now: () => Millis
   readonly newId: () => string
   readonly random: RandomBytes
-  /** Called after each commit, with the last position. */
+  /** Called after each commit with the position of the last event. */
   readonly committed: (position: number) => void
 }
 
-/** What a change may do inside its transaction. */
+/** The functions that a change may use inside its transaction. */
 export interface LedgerWriter {
   readonly now: Millis
   append(event: EventBody): LedgerEvent
@@ -31,21 +31,21 @@ export interface LedgerWriter {
 
 export interface WriteOptions {
   readonly actor: Actor
-  /** What the events of this change have in common: they are undone as one step. */
+  /** Batch of the events of this change, which are undone as one step; `null` for none. */
   readonly batchId: BatchId | null
 }
 
 export interface Ledger {
   readonly bodies: Bodies
   /**
-   * The one way to change anything: runs `work` in one immediate transaction in which it may read the state and
-   * append events. Each event is projected as it is appended. When `write` returns, all of it is durable; when it
-   * throws, none of it happened.
+   * The only way to change state: runs `work` in one immediate transaction in which it may read the state and append
+   * events. Each event is projected when it is appended. When `write` returns, everything is durable; when it throws,
+   * nothing was changed.
    */
   write<T>(options: WriteOptions, work: (writer: LedgerWriter) => T): T
 }
 
-/** The ledger of a store, writing the chain of one device. */
+/** Creates the ledger of a store, which writes the chain of one device. */
 export function createLedger(deps: LedgerDeps): Ledger {
   const { store } = deps
   const bodies = bodyStore(store, deps.random)
@@ -88,12 +88,14 @@ export function createLedger(deps: LedgerDeps): Ledger {
   }
 }
 
-/** The end of a device's chain as the running transaction sees it, and the edge of the tree over it. */
+/**
+ * Returns the end of a device's chain as the running transaction sees it, and the right edge of the hash tree over it.
+ */
 function openChain(store: Tables, device: DeviceId) {
   const head = store.events.head(device)
   let seq = head?.device_seq ?? 0
   let prevHash: string = head?.hash ?? GENESIS
-  let edge: Frontier | null = null // asked for when the first event is added
+  let edge: Frontier | null = null // Read when the first event is added.
 
   return {
     nextSeq: () => seq + 1,

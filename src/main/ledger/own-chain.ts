@@ -8,22 +8,23 @@ import { headOf, openedRow } from './seal/checkpoint-row.ts'
 
 export interface OwnChainDeps extends Pick<LedgerDeps, 'now' | 'newId' | 'random'> {
   readonly store: Tables & Pick<Store, 'transact' | 'whenFree' | 'refusal'>
-  /** Where the store is now. */
+  /** Current location of the store. */
   readonly place: StorePlace
 }
 
 /** The chain that a store writes. */
 export interface OwnChain {
-  /** The device of it now: another process on the store may have begun a new one. */
+  /** Returns the current device of the chain: another process on the store may have begun a new chain. */
   readonly device: () => DeviceId
-  /** Goes on from `from` in a new chain, unless somebody has done so already. */
+  /** Begins a new chain that continues `from`, unless another process has done so already. */
   readonly beginAfter: (from: DeviceId, reason: ChainReason) => void
 }
 
 /**
- * The chain that a store writes. A store that was restored or copied begins one, with an event that names the end of the
- * one that it goes on from and its last checkpoint: a backup may be restored in two places, a folder be copied, and no
- * device may ever write two events of one number. A store that can only be read begins none; whatever it has is given.
+ * Opens the chain that a store writes. A restored or copied store begins a new chain with an event that names the end
+ * of the chain that it continues and its last checkpoint: a backup may be restored in two places, or a folder copied,
+ * and no device may ever write two events with one number. A read-only store begins no chain and returns the recorded
+ * one.
  */
 export function ownChain(deps: OwnChainDeps): OwnChain {
   const { store, place, newId } = deps
@@ -32,7 +33,7 @@ export function ownChain(deps: OwnChainDeps): OwnChain {
     device: () => DeviceId.parse(store.meta.ownDevice() ?? atOpening),
     beginAfter(from, reason) {
       store.transact(() => {
-        if (store.meta.ownDevice() !== from) return // another process was faster
+        if (store.meta.ownDevice() !== from) return // Another process was faster.
         store.meta.endOwnChain()
         beginChain(deps, reason)
       })
@@ -51,7 +52,7 @@ export function ownChain(deps: OwnChainDeps): OwnChain {
     }
     return store.transact(() => {
       const now = meta.ownDevice()
-      if (now !== null && isHere(meta.place(), place)) return DeviceId.parse(now) // another process was faster
+      if (now !== null && isHere(meta.place(), place)) return DeviceId.parse(now) // Another process was faster.
       if (now !== null) meta.endOwnChain()
       return beginChain(deps, now === null ? 'restored' : 'copied')
     })
@@ -62,18 +63,20 @@ export function ownChain(deps: OwnChainDeps): OwnChain {
   }
 }
 
-/** Whether a store is where it says that it was; one that says nothing is of a version that noted none. */
+/** Whether a store is at the place that it recorded. A store without a record is of a version that recorded none. */
 function isHere(noted: string | null, place: StorePlace): boolean {
   const known = noted === null ? null : parsePlace(noted)
   return known === null || isSamePlace(known, place)
 }
 
-/** Makes the store's chain in the running transaction; where it goes on from another one, an event says so. */
+/**
+ * Begins the store's chain in the running transaction; if it continues another chain, appends an event that says so.
+ */
 function beginChain({ store, place, now, newId, random }: OwnChainDeps, reason: ChainReason): DeviceId {
   const before = store.meta.deviceBefore()
   const device = store.meta.deviceId(() => DeviceId.parse(newId()))
   store.meta.keepPlace(JSON.stringify(place))
-  if (before === null) return device // a new store
+  if (before === null) return device // A new store.
   const within = { ...store, transact: <T>(work: () => T) => work() }
   const ledger = createLedger({
     ...{ store: within, device: () => device, now, newId, random, committed: () => undefined },

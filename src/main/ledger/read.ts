@@ -1,7 +1,7 @@
 import { LedgerEvent } from '../../shared/domain/ledger/event.ts'
 import type { EventRow } from '../store/tables/events.ts'
 
-/** The event behind a row of the ledger. */
+/** Parses the event of a ledger row. */
 export function parseEvent(row: Pick<EventRow, 'canonical'>): LedgerEvent {
   return LedgerEvent.parse(JSON.parse(row.canonical))
 }

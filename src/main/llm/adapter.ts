@@ -17,32 +17,32 @@ export const LONGEST_MS = 3_600_000
 /** Names of the features that a request leaves out because its host or model does not support them. */
 export type Unsupported = ReadonlySet<string>
 
-/** What differs between protocols: the client library, the request it sends and how a reply is parsed. */
+/** The parts that differ between protocols: the client library, the request it sends and how a reply is parsed. */
 export interface Wire<Client> {
   readonly features: readonly Feature[]
-  /** The header that names a request on the provider's side. */
+  /** The response header with the provider's id of a request. */
   readonly requestIdHeader: string
-  /** Makes the library's client for a host. The library is loaded here, when it is first needed. */
+  /** Creates the library's client for a host. The library is loaded here, at first use. */
   open(baseUrl: string, key: string | null): Promise<Client>
-  /** The parameters that are sent besides the text, as the call records them. */
+  /** Returns the parameters that are sent besides the text, as the call records them. */
   paramsOf(request: ModelRequest, unsupported: Unsupported): Readonly<Record<string, Param>>
-  /** The parameters that the question asks for and the request leaves out. */
+  /** Returns the parameters that the question asks for and the request leaves out. */
   droppedOf(request: ModelRequest, unsupported: Unsupported): readonly string[]
   send(client: Client, request: ModelRequest, unsupported: Unsupported): Promise<unknown>
-  /** The text and usage of a reply; `null` where the reply does not follow the protocol. */
+  /** Returns the text and usage of a reply; `null` if the reply does not follow the protocol. */
   read(reply: unknown): Words | null
 }
 
-/** How a protocol has vectors for texts. */
+/** The vectors of a protocol. */
 export interface EmbeddingWire<Client> {
   /** The parameters that are sent besides the texts, as the call records them. */
   readonly params: Readonly<Record<string, Param>>
   send(client: Client, request: EmbeddingRequest): Promise<unknown>
-  /** The vectors of a reply, packed, and its usage; `null` where the reply does not follow the protocol. */
+  /** Returns the packed vectors of a reply, and its usage; `null` if the reply does not follow the protocol. */
   read(reply: unknown): Words | null
 }
 
-/** What differs between two kinds of requests of one protocol. */
+/** The parts that differ between two kinds of requests of one protocol. */
 interface Exchange<Client> {
   readonly params: Readonly<Record<string, Param>>
   readonly droppedParams: readonly string[]
@@ -51,8 +51,8 @@ interface Exchange<Client> {
 }
 
 /**
- * The model port of one protocol; one that has no vectors is made without `embedding`. It never throws: a failed request
- * is a reply of kind `problem`.
+ * Creates the model port of one protocol; without `embedding` it has no vectors. It never throws: a failed request is a
+ * reply of kind `problem`.
  */
 export function adapter<Client>(
   connections: Connections,
@@ -111,7 +111,7 @@ function featuresOf<Client>(
   return schema === null ? features.filter(({ isOfSchema }) => isOfSchema !== true) : features
 }
 
-/** One client for each host and key. */
+/** Caches one client for each host and key. */
 function clientsOf<Client>({ open }: Pick<Wire<Client>, 'open'>): Wire<Client>['open'] {
   const clients = new Map<string, Promise<Client>>()
   return (baseUrl, key) => {

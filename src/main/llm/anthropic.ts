@@ -1,8 +1,8 @@
 import type Anthropic from '@anthropic-ai/sdk'
 import * as z from 'zod'
-import { deferredObject } from '../../shared/deferred.ts'
 import type { Usage } from '../../shared/domain/judging/call.ts'
 import type { RefusalCategory } from '../../shared/domain/judging/refusal.ts'
+import { lazyObject } from '../../shared/lazy-schema.ts'
 import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
 import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
@@ -11,7 +11,7 @@ import type { Connections } from './wire/connections.ts'
 import { tracedFetch } from './wire/request-trace.ts'
 import { withoutVariable } from './without-variable.ts'
 
-/** Some models still take a temperature, others refuse it; old ones know no schemas. */
+/** Some models still accept a temperature, others refuse it; old ones do not support schemas. */
 const features = [
   { name: 'temperature', named: /temperature/i },
   {
@@ -22,7 +22,7 @@ const features = [
   },
 ] as const satisfies readonly Feature[]
 
-/** Speaks to Anthropic. It reports no log-probabilities and takes no seed. */
+/** Creates the port to Anthropic. It reports no log-probabilities and accepts no seed. */
 export function anthropicModels(connections: Connections): ModelPort {
   return adapter<Anthropic>(connections, {
     features,
@@ -71,7 +71,10 @@ function droppedOf(request: ModelRequest, unsupported: Unsupported): string[] {
 
 type Body = Anthropic.MessageCreateParamsNonStreaming
 
-/** The system prompt is the same for every question: it is marked, so that the provider keeps it for an hour (002-17). */
+/**
+ * Returns the body of a request. The system prompt is the same for every question: it is marked, so that the provider
+ * caches it for an hour (002-17).
+ */
 function bodyOf(request: ModelRequest, unsupported: Unsupported): Body {
   const { model, turns, schema, maxOutputTokens } = request
   const isHeld = !unsupported.has('json_schema')
@@ -85,12 +88,12 @@ function bodyOf(request: ModelRequest, unsupported: Unsupported): Body {
       ? { output_config: { format: { type: 'json_schema', schema: strictSchema(schema.json) } } }
       : {}),
   }
-  return Object.assign(body, paramsOf(request, unsupported)) // the types know no temperature; some models do
+  return Object.assign(body, paramsOf(request, unsupported)) // The library's types have no temperature; some models do.
 }
 
 const Tokens = z.int().nonnegative()
 
-const Reported = deferredObject(() => ({
+const Reported = lazyObject(() => ({
   input_tokens: Tokens,
   output_tokens: Tokens,
   cache_read_input_tokens: Tokens.nullish(),
@@ -98,7 +101,7 @@ const Reported = deferredObject(() => ({
   output_tokens_details: z.object({ thinking_tokens: Tokens.nullish() }).nullish(),
 }))
 
-const Message = deferredObject(() => ({
+const Message = lazyObject(() => ({
   model: z.string().nullish(),
   content: z.array(z.object({ type: z.string(), text: z.string().nullish() })),
   stop_reason: z.string().nullish(),
@@ -121,7 +124,7 @@ function read(reply: unknown): Words | null {
   }
 }
 
-/** The provider's category in our words; one that is not known here is its policy. */
+/** Maps the provider's refusal category; an unknown one counts as its policy. */
 const categories: Readonly<Record<NonNullable<Anthropic.RefusalStopDetails['category']>, RefusalCategory>> = {
   cyber: 'cyber',
   bio: 'bio',
@@ -141,7 +144,7 @@ function finishOf(reason: string | null | undefined): Words['finish'] {
   return reason === 'max_tokens' || reason === 'model_context_window_exceeded' ? 'length' : 'stop'
 }
 
-/** Its input leaves out what came from the cache and what went into it; its output includes thinking. */
+/** Converts the usage. Anthropic's input excludes cache reads and cache writes; its output includes thinking. */
 function usageOf(reported: z.output<typeof Reported>): Usage {
   return {
     inputUncached: reported.input_tokens,

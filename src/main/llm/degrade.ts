@@ -6,16 +6,16 @@ export interface Feature {
   readonly named: RegExp
   /** Whether a request that is refused without a reason is sent again without this feature. */
   readonly isSuspect?: boolean
-  /** Whether it holds an answer to a schema: a request for a text has none to leave out. */
+  /** Whether it enforces a schema: a request for a text does not have it. */
   readonly isOfSchema?: boolean
 }
 
-/** Names of the features that a host and model were seen not to support, by `baseUrl model`. */
+/** Names of the features that a host and model do not support, by `baseUrl model`. */
 export type UnsupportedFeatures = Map<string, ReadonlySet<string>>
 
 /**
- * Sends a request, and sends it again without each feature that the host says it does not support. What a successful
- * request left out is left out of all later requests to that host.
+ * Sends a request, and sends it again without each feature that the host reports as unsupported. The features that a
+ * successful request left out are left out of all later requests to that host.
  */
 export async function sendDegrading(
   unsupported: UnsupportedFeatures,

@@ -1,6 +1,6 @@
 import type { ListResponse, Ollama } from 'ollama'
 import * as z from 'zod'
-import { deferredObject } from '../../shared/deferred.ts'
+import { lazyObject } from '../../shared/lazy-schema.ts'
 import type { FindLocal, LocalModel, LocalServer } from '../judging/routes/local-models.ts'
 import { type ModelPlace, RUN_BY_SERVER } from '../judging/routes/places.ts'
 import { ollamaClient } from './ollama.ts'
@@ -9,13 +9,15 @@ import { startLook } from './wire/look-limit.ts'
 import { problemReplyOf } from './wire/problem.ts'
 import { newTrace, type RequestTrace, tracedFetch, withTrace } from './wire/request-trace.ts'
 
-/** Weights of a model that answers questions are larger; what is smaller is a note where the model is to be found. */
+/**
+ * Minimum size of the weights of a model that answers questions; a smaller file only points to where the model is run.
+ */
 const MIN_WEIGHT_BYTES = 1_000_000
 
-/** The fields of Ollama's list about a model that it passes on; a field that is not a text is not trusted. */
+/** The fields of Ollama's list about a model that it forwards; a field that is not a text is not trusted. */
 const Remote = { remote_host: z.unknown().optional(), remote_model: z.unknown().optional() }
 
-const Listed = deferredObject(() => ({
+const Listed = lazyObject(() => ({
   models: z.array(
     z.object({
       name: z.string(),
@@ -28,28 +30,28 @@ const Listed = deferredObject(() => ({
 }))
 type Entry = z.output<typeof Listed>['models'][number]
 
-const Shown = deferredObject(() => Remote)
+const Shown = lazyObject(() => Remote)
 
-/** The list of servers that speak the protocol of OpenAI. */
-const Served = deferredObject(() => ({
+/** The model list of servers with the protocol of OpenAI. */
+const Served = lazyObject(() => ({
   data: z.array(z.object({ id: z.string(), owned_by: z.string().nullish() })),
 }))
 
-/** Owners of models in the lists of servers that run all their models themselves. Others may pass questions on. */
+/** Owners in the model lists of servers that run all their models themselves. Others may forward questions. */
 const RUNNERS: ReadonlySet<string> = new Set(['llamacpp', 'vllm'])
 
 /** The page with the installers of Ollama. */
 const OLLAMA_DOWNLOAD = 'https://ollama.com/download'
 
 /**
- * Makes what looks for a server and lists its models, each with where it is run, as far as the server says. It never
- * throws: a missing Ollama says how to get one.
+ * Returns a function that looks for a server and lists its models, each with where it is run, as far as the server
+ * reports it. It never throws: for a missing Ollama, it returns how to install it.
  */
 export function serverFinder(connections: Connections = createConnections()): FindLocal {
   return async (baseUrl, protocol) => {
     if (protocol === 'ollama') return await lookForOllama(connections, baseUrl)
     const listUrl = protocol === 'anthropic' ? `${baseUrl}/v1/models` : `${baseUrl}/models`
-    // Ollama answers by the other protocols too, and says by its own what it passes on.
+    // Ollama supports the other protocols too, and reports forwarding in its own.
     const { origin } = new URL(baseUrl)
     const ollama = await lookForOllama(connections, origin)
     if (ollama.kind === 'found') return { ...ollama, baseUrl }
@@ -57,13 +59,13 @@ export function serverFinder(connections: Connections = createConnections()): Fi
   }
 }
 
-/** The time that it takes to load the library does not count. */
+/** Looks for an Ollama server; loading the library does not count toward the time limit. */
 async function lookForOllama(connections: Connections, baseUrl: string): Promise<LocalServer> {
   const client = await ollamaClient(baseUrl, null)
   return await look(connections, baseUrl, () => modelsOf(client), missingOllama)
 }
 
-/** The models of a server, or the text of the error as a missing server. */
+/** Returns the models of a server, or the text of the error as a missing server. */
 async function look(
   connections: Connections,
   baseUrl: string,
@@ -96,7 +98,10 @@ async function modelsOf(client: Ollama): Promise<LocalModel[] | null> {
   )
 }
 
-/** A model without weights of its own is run by someone else; where the list does not say by whom, the model may. */
+/**
+ * Returns where a model is run. A model without weights of its own is run elsewhere; if the list does not say where,
+ * the model's details may.
+ */
 async function placeOf(entry: Entry, client: Ollama): Promise<ModelPlace> {
   if (isPassedOn(entry)) return elsewhere(entry)
   if (entry.size >= MIN_WEIGHT_BYTES) return RUN_BY_SERVER
@@ -110,7 +115,7 @@ function isPassedOn({ remote_host: host, remote_model: model }: RemoteFields): b
   return [host, model].some((field) => field !== undefined && field !== null && field !== '')
 }
 
-/** A host is a URL, or a name that is reached encrypted. */
+/** Returns the place of a forwarded model. A host is a URL, or a name that is reached encrypted. */
 function elsewhere({ remote_host: host }: RemoteFields): ModelPlace {
   const named = typeof host === 'string' ? host : ''
   const url = named.includes('://') ? named : `https://${named}`

@@ -1,13 +1,13 @@
 import { isRecord } from '../judging/answers/validate.ts'
 import type { AnswerSchema } from '../judging/port/answer-schema.ts'
 
-/** The system prompt with the wanted form in words, for hosts that do not hold a model to a schema; a text has no form. */
+/** Returns the system prompt with the schema in words, for hosts that do not enforce a schema; unchanged for a text. */
 export function withSchemaInWords(system: string, schema: AnswerSchema | null): string {
   if (schema === null) return system
   return `${system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema.json)}`
 }
 
-/** What no grammar of a provider enforces, or what it refuses a schema for. */
+/** Keywords that no provider's grammar enforces, or for which it refuses a schema. */
 const unenforced = new Set([
   'minimum',
   'maximum',
@@ -28,14 +28,14 @@ const unenforced = new Set([
 ])
 
 /**
- * A schema as OpenAI and Anthropic take it: every field is required (one that may be left out may be `null` instead),
- * nothing else is allowed, choices are `anyOf`, and limits that no grammar enforces are said in the description.
+ * Returns a schema in the form that OpenAI and Anthropic accept: every field is required (an optional one may be `null`
+ * instead), nothing else is allowed, choices are `anyOf`, and limits that no grammar enforces are in the description.
  */
 export function strictSchema(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = Object.entries(schema).filter(([name]) => !unenforced.has(name))
   const strict = Object.fromEntries(kept.map(([name, value]) => strictPart(name, value)))
-  const said = [schema['description'], ...limitsOf(schema)].filter((part) => typeof part === 'string')
-  if (said.length > 0) strict['description'] = said.join(' ')
+  const sentences = [schema['description'], ...limitsOf(schema)].filter((part) => typeof part === 'string')
+  if (sentences.length > 0) strict['description'] = sentences.join(' ')
   if (!isRecord(schema['properties'])) return strict
   return { ...strict, ...allFields(schema['properties'], schema['required']) }
 }

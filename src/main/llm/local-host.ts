@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../shared/deferred.ts'
+import { lazyObject } from '../../shared/lazy-schema.ts'
 import {
   type HostedModel,
   type HostKind,
@@ -15,30 +15,30 @@ import { newTrace, tracedFetch, withTrace } from './wire/request-trace.ts'
 const Count = z.int().nonnegative()
 
 /** `GET /api/ps` of Ollama: the models that are loaded. */
-const Loaded = deferredObject(() => ({
+const Loaded = lazyObject(() => ({
   models: z.array(z.object({ name: z.string(), context_length: Count.nullish().catch(null) })),
 }))
 
 /** `POST /api/show` of Ollama. */
-const Shown = deferredObject(() => ({
+const Shown = lazyObject(() => ({
   model_info: z.record(z.string(), z.unknown()).nullish(),
   capabilities: z.array(z.string()).nullish().catch(null),
   details: z.object({ family: z.string().nullish() }).nullish().catch(null),
 }))
 
 /** `GET /props` of llama.cpp's server; the context is that of one slot. */
-const Props = deferredObject(() => ({
+const Props = lazyObject(() => ({
   default_generation_settings: z.object({ n_ctx: Count.nullish() }).nullish(),
   total_slots: Count,
 }))
 
-/** `GET /v1/models`: vLLM has the longest context of each model there. */
-const Listed = deferredObject(() => ({
+/** `GET /v1/models`: vLLM reports the maximum context of each model there. */
+const Listed = lazyObject(() => ({
   data: z.array(z.object({ id: z.string(), owned_by: z.string().nullish(), max_model_len: Count.nullish() })),
 }))
 
 /** `GET /api/v0/models` of LM Studio. */
-const Studio = deferredObject(() => ({
+const Studio = lazyObject(() => ({
   data: z.array(
     z.object({
       id: z.string(),
@@ -54,12 +54,12 @@ const Tokenized = z.union([
   z.object({ count: Count }).transform(({ count }) => count),
 ])
 
-/** Families of models that always think: they can be asked to think little. */
+/** Families of models that always think, with an adjustable effort. */
 const LEVELS = /^gpt-?oss/i
 
-/** Servers on this machine, by what each of them says of its models. Nothing of it ever rejects. */
+/** Access to servers on this machine, for each kind of server. Never rejects. */
 export function localHost(connections: Connections): LocalHost {
-  /** The facts that do not change while a server runs, by address and model. */
+  /** Facts that do not change while a server runs, by address and model. */
   const shown = new Map<string, z.output<typeof Shown> | null>()
   const kinds = new Map<string, HostKind>()
 
@@ -134,7 +134,7 @@ export function localHost(connections: Connections): LocalHost {
       host: 'ollama',
       maxContext: typeof max === 'number' ? max : null,
       loadedContext: now === undefined ? 0 : (now.context_length ?? null),
-      // By the protocol of OpenAI a request cannot choose: the server's own context holds.
+      // With the protocol of OpenAI, a request cannot choose: the server's own context applies.
       choosesContext: !/\/v1$/.test(model.baseUrl),
       slots: null,
       thinking: thinkingOf(details),
@@ -170,7 +170,7 @@ export function localHost(connections: Connections): LocalHost {
     return { ...NO_FACTS, host: 'vllm', maxContext: context, loadedContext: context }
   }
 
-  /** The parsed reply to a request about the server; `null` where it cannot be used. */
+  /** Returns the parsed reply to a request about the server; `null` if it cannot be used. */
   async function ask<S extends z.ZodType>(
     { key, signal }: HostedModel,
     url: string,
@@ -195,7 +195,7 @@ export function localHost(connections: Connections): LocalHost {
       })
       return schema.safeParse(reply).data ?? null
     } catch {
-      return null // an unknown fact; the question itself says why it fails
+      return null // An unknown fact; the question itself reports why it fails.
     }
   }
 }

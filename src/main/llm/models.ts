@@ -5,7 +5,7 @@ import { ollamaModels } from './ollama.ts'
 import { openAiModels } from './openai.ts'
 import { type Connections, createConnections } from './wire/connections.ts'
 
-/** An adapter for each protocol. None of them loads its library before its first request. */
+/** Returns an adapter for each protocol. None of them loads its library before its first request. */
 export function modelPorts(
   connections: Connections = createConnections(),
 ): Readonly<Record<Protocol, ModelPort>> {

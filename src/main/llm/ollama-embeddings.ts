@@ -1,11 +1,11 @@
 import type { Ollama } from 'ollama'
 import * as z from 'zod'
-import { deferredObject } from '../../shared/deferred.ts'
+import { lazyObject } from '../../shared/lazy-schema.ts'
 import { packedReply } from '../judging/embeddings/packed-vectors.ts'
 import type { Words } from '../judging/port/model-port.ts'
 import type { EmbeddingWire } from './adapter.ts'
 
-/** A text that is longer than the model's context is cut there: small models read some hundred tokens. */
+/** A text that exceeds the model's context is truncated: small models read some hundred tokens. */
 const PARAMS = { truncate: true } as const
 
 /** Vectors of an Ollama server. */
@@ -15,7 +15,7 @@ export const ollamaEmbeddings: EmbeddingWire<Ollama> = {
   read,
 }
 
-const Embeddings = deferredObject(() => ({
+const Embeddings = lazyObject(() => ({
   model: z.string().nullish(),
   embeddings: z.array(z.array(z.unknown())),
   prompt_eval_count: z.int().nonnegative().nullish().catch(null),

@@ -1,8 +1,8 @@
 import type { ChatRequest, ChatResponse, Ollama, Options } from 'ollama'
 import * as z from 'zod'
-import { deferredObject } from '../../shared/deferred.ts'
 import type { Usage } from '../../shared/domain/judging/call.ts'
 import type { CallTiming } from '../../shared/domain/judging/model-speed.ts'
+import { lazyObject } from '../../shared/lazy-schema.ts'
 import type { LocalRequest, ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
 import { maxTokens } from '../judging/prices/prices.ts'
 import { adapter, type Unsupported } from './adapter.ts'
@@ -13,14 +13,14 @@ import type { Connections } from './wire/connections.ts'
 import { tracedFetch } from './wire/request-trace.ts'
 import { type Answer, gathered, stoppable } from './wire/streams.ts'
 
-/** A model that cannot think, or old servers, may refuse to be told not to. */
+/** A model that cannot think, or an old server, may refuse the option that disables thinking. */
 const features = [
   { name: 'think', named: /think/i },
   { name: 'logprobs', named: /logprob/i },
   { name: 'json_schema', named: /format|schema|grammar/i, isSuspect: true, isOfSchema: true },
 ] as const satisfies readonly Feature[]
 
-/** Speaks to an Ollama server. */
+/** Creates the port to an Ollama server. */
 export function ollamaModels(connections: Connections): ModelPort {
   return adapter<Ollama>(
     connections,
@@ -45,7 +45,7 @@ export function ollamaModels(connections: Connections): ModelPort {
   )
 }
 
-/** A client of the library for a host: it is loaded when it is first needed. */
+/** Returns a client of the library for a host; the library is loaded at first use. */
 export async function ollamaClient(baseUrl: string, key: string | null): Promise<Ollama> {
   const { Ollama: Client } = await import('ollama')
   const headers = key === null ? {} : { authorization: `Bearer ${key}` }
@@ -55,15 +55,15 @@ export async function ollamaClient(baseUrl: string, key: string | null): Promise
 const SMALLEST_CONTEXT = 4_096
 const LARGEST_CONTEXT = 131_072
 
-/** The system prompt; it describes the schema only where no grammar holds the model to it. */
+/** Returns the system prompt; it describes the schema only if no grammar enforces it. */
 function systemOf({ system, schema, isGrammar }: ModelRequest, unsupported: Unsupported): string {
   const isHeld = isGrammar && !unsupported.has('json_schema')
   return isHeld ? system : withSchemaInWords(system, schema)
 }
 
 /**
- * A model elsewhere gets the context that this prompt needs. One on this machine has one context for all its prompts:
- * another one makes the server load it again.
+ * Returns the context size in tokens. A model elsewhere gets the context that this prompt needs. One on this machine
+ * has one context for all its prompts: another one makes the server load it again.
  */
 function contextOf(request: ModelRequest, unsupported: Unsupported): number | null {
   const { turns, maxOutputTokens, local } = request
@@ -95,13 +95,13 @@ function paramsOf(request: ModelRequest, options: Chosen, unsupported: Unsupport
   }
 }
 
-/** A model that cannot be kept from thinking thinks as little as it can; one that does not think is not asked about it. */
+/** Returns the option for thinking: off, or low for a model that always thinks; none for a model that cannot think. */
 function thinkOf({ local }: ModelRequest, unsupported: Unsupported): { think?: false | 'low' } {
   if (unsupported.has('think') || local?.thinking === 'none') return {}
   return { think: local?.thinking === 'levels' ? 'low' : false }
 }
 
-/** A prompt or an answer that does not fit the context is an error: by default a server cuts both and says nothing. */
+/** Makes a prompt or an answer that exceeds the context an error: by default a server cuts both silently. */
 const UNCUT = { truncate: false, shift: false } as const
 
 function bodyOf(request: ModelRequest, unsupported: Unsupported): ChatRequest {
@@ -121,7 +121,7 @@ function bodyOf(request: ModelRequest, unsupported: Unsupported): ChatRequest {
   return Object.assign(body, UNCUT)
 }
 
-/** A streamed answer as the reply that would have come in one piece, with the number of its pieces of thinking. */
+/** Returns a streamed answer as the reply in one piece, with the number of its pieces of thinking. */
 async function streamed(
   stream: AsyncIterable<ChatResponse> & { readonly abort: () => void },
   { onPiece }: LocalRequest,
@@ -145,11 +145,11 @@ async function streamed(
 }
 
 const Tokens = z.int().nonnegative()
-/** Nanoseconds. */
+/** Durations in nanoseconds. */
 const Nanos = z.number().nonnegative().nullish().catch(null)
 const Logprob = z.object({ token: z.string(), logprob: z.number() })
 
-const Chat = deferredObject(() => ({
+const Chat = lazyObject(() => ({
   model: z.string().nullish(),
   message: z.object({ content: z.string() }),
   done_reason: z.string().nullish(),
@@ -158,7 +158,7 @@ const Chat = deferredObject(() => ({
   load_duration: Nanos,
   prompt_eval_duration: Nanos,
   eval_duration: Nanos,
-  /** Pieces of thinking, as we counted them: the server does not. */
+  /** Number of pieces of thinking, counted here because the server does not report it. */
   thinking_count: Tokens.optional(),
   logprobs: z.array(Logprob.extend({ top_logprobs: z.array(Logprob).nullish() })).nullish(),
 }))
@@ -190,7 +190,7 @@ function timingOf(chat: z.output<typeof Chat>): CallTiming | null {
   return timing.promptMs === null && timing.outputMs === null ? null : timing
 }
 
-/** A server leaves a count out where it has the prompt from the last time. */
+/** Converts the usage. A server omits the input count if it has cached the prompt. */
 function usageOf(chat: z.output<typeof Chat>): Usage | null {
   const { prompt_eval_count: input, eval_count: output, thinking_count: thought = 0 } = chat
   if (typeof input !== 'number' && typeof output !== 'number') return null

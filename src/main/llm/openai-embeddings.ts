@@ -1,14 +1,14 @@
 import type OpenAI from 'openai'
 import * as z from 'zod'
-import { deferredObject } from '../../shared/deferred.ts'
+import { lazyObject } from '../../shared/lazy-schema.ts'
 import { packedReply } from '../judging/embeddings/packed-vectors.ts'
 import type { Words } from '../judging/port/model-port.ts'
 import type { EmbeddingWire } from './adapter.ts'
 
-/** Left unsaid, the library asks for base64, which not every host that speaks the protocol knows. */
+/** Explicit, as the library's default is base64, which not every compatible host supports. */
 const PARAMS = { encoding_format: 'float' } as const
 
-/** Vectors of OpenAI and of every host that speaks its protocol. */
+/** Vectors of OpenAI and of every host with its protocol. */
 export const openAiEmbeddings: EmbeddingWire<OpenAI> = {
   params: PARAMS,
   send: async (client, { model, texts, signal }) =>
@@ -18,7 +18,7 @@ export const openAiEmbeddings: EmbeddingWire<OpenAI> = {
 
 const Vector = z.object({ index: z.int().nullish(), embedding: z.array(z.unknown()) })
 
-const Embeddings = deferredObject(() => ({
+const Embeddings = lazyObject(() => ({
   model: z.string().nullish(),
   data: z.array(Vector),
   usage: z.object({ prompt_tokens: z.int().nonnegative() }).nullish().catch(null),
@@ -42,7 +42,10 @@ function read(reply: unknown): Words | null {
   }
 }
 
-/** Vectors in the order of their texts, which they name by number where a host gives one; `null` where these do not go on from 0. */
+/**
+ * Returns the vectors in the order of their texts, by their index if a host gives one; `null` if the indexes are not
+ * consecutive from 0.
+ */
 function inOrder(data: readonly z.output<typeof Vector>[]): (readonly unknown[])[] | null {
   if (data.every(({ index }) => typeof index !== 'number')) return data.map(({ embedding }) => embedding)
   const byIndex = data.toSorted((a, b) => (a.index ?? -1) - (b.index ?? -1))

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { deferredObject } from '../../shared/deferred.ts'
+import { lazyObject } from '../../shared/lazy-schema.ts'
 import type { LocalRequest } from '../judging/port/model-port.ts'
 import type { Unsupported } from './adapter.ts'
 import { gathered, stoppable } from './wire/streams.ts'
 
-/** The parameters of an answer that comes piece by piece. */
+/** Returns the parameters of a streamed answer. */
 export function streamingOf({ host }: LocalRequest, unsupported: Unsupported): object {
   const isLlama = host === 'llamacpp'
   return {
@@ -16,7 +16,7 @@ export function streamingOf({ host }: LocalRequest, unsupported: Unsupported): o
   }
 }
 
-const Piece = deferredObject(() => ({
+const Piece = lazyObject(() => ({
   model: z.string().nullish(),
   system_fingerprint: z.string().nullish(),
   choices: z
@@ -44,7 +44,7 @@ const Piece = deferredObject(() => ({
     .catch(null),
 }))
 
-/** A streamed answer as the completion that would have come in one piece. Throws where it breaks off before its end. */
+/** Returns a streamed answer as the completion in one piece. Throws if it breaks off before its end. */
 export async function streamed(
   stream: AsyncIterable<unknown> & { readonly controller: AbortController },
   { onPiece }: LocalRequest,

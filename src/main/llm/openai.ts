@@ -1,9 +1,9 @@
 import type OpenAI from 'openai'
 import * as z from 'zod'
-import { deferredObject } from '../../shared/deferred.ts'
 import type { Usage } from '../../shared/domain/judging/call.ts'
 import type { CallTiming } from '../../shared/domain/judging/model-speed.ts'
 import type { RefusalCategory } from '../../shared/domain/judging/refusal.ts'
+import { lazyObject } from '../../shared/lazy-schema.ts'
 import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
 import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
@@ -14,7 +14,7 @@ import type { Connections } from './wire/connections.ts'
 import { tracedFetch } from './wire/request-trace.ts'
 import { withoutVariable } from './without-variable.ts'
 
-/** What not every model or host takes. A schema becomes any JSON object, then words alone. */
+/** Features that not every model or host supports. A schema degrades to any JSON object, then to words alone. */
 const features = [
   { name: 'temperature', named: /temperature/i },
   { name: 'seed', named: /\bseed\b/i },
@@ -35,7 +35,7 @@ const features = [
 
 type FeatureName = (typeof features)[number]['name']
 
-/** Speaks to OpenAI and to every host that speaks its chat protocol. */
+/** Creates the port to OpenAI and to every host with its chat protocol. */
 export function openAiModels(connections: Connections): ModelPort {
   return adapter<OpenAI>(
     connections,
@@ -108,7 +108,7 @@ function asks(name: FeatureName, request: ModelRequest): boolean {
   }
 }
 
-/** What counts as dropped: a limit of tokens under its old name is still a limit. */
+/** Whether a feature counts as dropped: a limit of tokens under its old name is still a limit. */
 function isDropped(name: FeatureName, request: ModelRequest, unsupported: Unsupported): boolean {
   return unsupported.has(name) && asks(name, request) && !isOfProtocol.has(name)
 }
@@ -165,7 +165,7 @@ function formatOf(
 
 const Tokens = z.int().nonnegative()
 
-const Reported = deferredObject(() => ({
+const Reported = lazyObject(() => ({
   prompt_tokens: Tokens,
   completion_tokens: Tokens,
   prompt_tokens_details: z
@@ -177,7 +177,7 @@ const Reported = deferredObject(() => ({
 const Ms = z.number().nonnegative().nullish()
 
 /** The figures that only llama.cpp’s server reports. */
-const Timings = deferredObject(() => ({
+const Timings = lazyObject(() => ({
   prompt_n: Tokens.nullish(),
   prompt_ms: Ms,
   predicted_n: Tokens.nullish(),
@@ -186,14 +186,14 @@ const Timings = deferredObject(() => ({
 
 const Logprob = z.object({ token: z.string(), logprob: z.number() })
 
-const Completion = deferredObject(() => ({
+const Completion = lazyObject(() => ({
   model: z.string().nullish(),
   system_fingerprint: z.string().nullish(),
   choices: z
     .array(
       z.object({
         finish_reason: z.string().nullish(),
-        /** A gateway's word for how the provider behind it ended. */
+        /** A gateway's field for the finish reason of the provider behind it. */
         native_finish_reason: z.string().nullish(),
         message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
         logprobs: z
@@ -204,7 +204,7 @@ const Completion = deferredObject(() => ({
     .min(1),
   usage: Reported.nullish().catch(null),
   timings: Timings.nullish().catch(null),
-  /** Pieces of thinking, as we counted them. */
+  /** Number of pieces of thinking, counted here. */
   thinking_count: Tokens.optional(),
 }))
 
@@ -235,7 +235,7 @@ function timingOf(timings: z.output<typeof Timings>): CallTiming {
   }
 }
 
-/** A filter's own reason where a gateway passes it on, else that there was a filter. */
+/** Returns the reason of a content filter if a gateway forwards it, else that there was a filter. */
 function refusalOf(
   reason: string | null | undefined,
   native: string | null | undefined,
@@ -246,11 +246,11 @@ function refusalOf(
 
 function finishOf(reason: string | null | undefined, refusal: string | null | undefined): Words['finish'] {
   if (refusal || reason === 'content_filter') return 'refusal'
-  if (reason === 'error') return 'cut' // as gateways say of a provider that failed amid its answer
+  if (reason === 'error') return 'cut' // Gateways report this if a provider failed during its answer.
   return reason === 'length' ? 'length' : 'stop'
 }
 
-/** Its input includes what came from the cache and what went into it; its output includes reasoning. */
+/** Converts the usage. OpenAI's input includes cache reads and cache writes; its output includes reasoning. */
 function usageOf(reported: z.output<typeof Reported>, thought: number): Usage {
   const cacheRead = reported.prompt_tokens_details?.cached_tokens ?? 0
   const cacheWrite = reported.prompt_tokens_details?.cache_write_tokens ?? 0

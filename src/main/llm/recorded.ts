@@ -12,8 +12,8 @@ export interface RecordedAnswers {
 }
 
 /**
- * A judge that replays a recorded run: its answers and failures, by role, key and sample, with what they reported when
- * they were given. It asks no model and charges nothing; a question that was not recorded fails with `not_recorded`.
+ * Returns a judge that replays a recorded run: its answers and failures, by role, key and sample, with the figures of
+ * the original calls. It asks no model and costs nothing; a question that was not recorded fails with `not_recorded`.
  */
 export function recordedJudge({ questions, calls }: RecordedAnswers): RunJudge {
   const answers = new Map(questions.map((asked) => [nameOf(asked), asked]))
@@ -34,19 +34,21 @@ export function recordedJudge({ questions, calls }: RecordedAnswers): RunJudge {
   }
 }
 
-/** The same for answers that were given just now and belong to no run yet: its calls stand as they were made. */
-export function toldJudge(told: RecordedAnswers): RunJudge {
-  const judge = recordedJudge(told)
+/**
+ * Returns a judge with answers that were given just now and belong to no run yet: its calls are kept as they were made.
+ */
+export function judgeOfRecorded(recordedAnswers: RecordedAnswers): RunJudge {
+  const judge = recordedJudge(recordedAnswers)
   return {
     ...judge,
     calls() {
       const ids = new Set(judge.calls().map(({ id }) => id))
-      return told.calls.filter(({ id }) => ids.has(id))
+      return recordedAnswers.calls.filter(({ id }) => ids.has(id))
     },
   }
 }
 
-/** A judge of whom it is known why it has no answer: every question fails with that, and no model is asked. */
+/** Returns a judge without answers for a known reason: every question fails with that reason, and no model is asked. */
 export function absentJudge({ why, error }: Pick<Failed, 'why' | 'error'>): RunJudge {
   const questions: AskedQuestion[] = []
   return {
@@ -92,7 +94,7 @@ function notRecorded({ role, key, sample }: Question<unknown>): Outcome<never> {
   }
 }
 
-/** A recorded call in a replay: it is not made again and costs nothing. */
+/** Returns a recorded call in a replay: it is not made again and costs nothing. */
 function again(call: ModelCall): ModelCall {
   return { ...call, cached: true, usage: NO_USAGE, costMicros: 0, tries: 0 }
 }

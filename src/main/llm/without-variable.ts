@@ -1,6 +1,6 @@
 /**
- * Makes a library's client while a variable of the environment is not there: libraries add headers from one, whatever
- * host the client is for, and a key in it is meant for its own provider only.
+ * Creates a library's client while an environment variable is unset: libraries add headers from such variables for any
+ * host, and a key in one is meant for its own provider only.
  */
 export function withoutVariable<T>(name: string, make: () => T): T {
   const value = process.env[name]

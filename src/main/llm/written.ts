@@ -10,16 +10,15 @@ import type { Clock } from '../judging/port/result.ts'
 import { askedOf, type FallbackChain, outcomeOf } from '../judging/routes/fallback-chain.ts'
 import type { RunJudge } from '../judging/routes/run-judge.ts'
 
-/** Shown in place of a model's name. */
+/** Shown instead of a model's name. */
 const NAME = 'written for the sample'
 
-/** Nobody was asked, so nothing was used, paid or waited for. */
+/** No model was asked, so no usage, cost or time is recorded. */
 const WRITTEN = { usage: NO_USAGE, costMicros: 0, ms: 0 } as const
 
 /**
- * A judge that gives prepared answers, by role, key and sample. It asks no model, and its calls have the provider
- * `written`. An answer that is missing or invalid is a failure as with any judge; a role for which nothing was written is
- * one without a model.
+ * Returns a judge with prepared answers, by role, key and sample. It asks no model, and its calls have the provider
+ * `written`. A missing or invalid answer is a failure as with any judge; a role without prepared answers has no model.
  */
 export function writtenJudge(answers: readonly WrittenAnswer[], { now }: Pick<Clock, 'now'>): RunJudge {
   const calls: ModelCall[] = []
@@ -44,7 +43,7 @@ export function writtenJudge(answers: readonly WrittenAnswer[], { now }: Pick<Cl
   }
 
   function attempted<Answer>(asked: Question<Answer>, { answer, by }: WrittenAnswer): AttemptResult<Answer> {
-    const model = { provider: 'ollama', model: NAME } as const // what a request needs; nothing is sent
+    const model = { provider: 'ollama', model: NAME } as const // The request needs a model; nothing is sent.
     const question = posedQuestion(asked, false)
     const request = prepareRequest(question, model, { baseUrl: '', isGrammar: false })
     const begun = begunCall({ question, model, callIndex: 0, request, startedAt: now() }, null)

@@ -1,11 +1,13 @@
 import { Route } from '../../shared/domain/judging/pool.ts'
 import type { AskedQuestion } from '../../shared/domain/judging/question.ts'
+import { type Role, roleInfo } from '../../shared/domain/judging/role.ts'
 import type { DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
 import type { DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
 import { type Settings, settingAt } from '../../shared/domain/settings.ts'
 import type {
   CaseNeed,
+  StandardKind,
   StandardLookup,
   StandardNames,
   StandardVersion,
@@ -19,19 +21,21 @@ import {
   type SettingsOf,
   schemas,
 } from '../../shared/pipelines/index.ts'
+import type { OpenExam } from '../judging/exams/open-exam.ts'
 import type { Before } from '../judging/port/before.ts'
 import type { CorrectedAnswer } from '../judging/port/corrected-answer.ts'
 import type { PipelineTools } from '../judging/port/result.ts'
 import { call } from './call/index.ts'
+import { evaluation } from './evaluation/index.ts'
 import { lesson } from './lesson/index.ts'
 import { memory } from './memory/index.ts'
 import type {
   BlindQuestion,
   CorrectedDecision,
+  FinalText,
   Pipeline,
   PipelineResult,
   Refusal,
-  StandingText,
 } from './pipeline.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
@@ -43,6 +47,7 @@ const pipelines: { readonly [N in PipelineName]: Pipeline<N> } = {
   lesson,
   call,
   memory,
+  evaluation,
 }
 
 /** The version of a pipeline's rules: raised when the same input can lead to another outcome. */
@@ -56,6 +61,14 @@ export function refusalOf<N extends PipelineName>(
   settings: Settings,
 ): Refusal<N> | null {
   return pipelines[pipeline].refusal(input, thresholdsOf(pipeline, settings))
+}
+
+/** Loads the exam of a role; `null` if it has none yet. */
+export async function examOf(role: Role): Promise<OpenExam | null> {
+  const { pipeline, name } = roleInfo(role)
+  const exams: Readonly<Record<string, (() => Promise<OpenExam>) | undefined>> =
+    pipelines[pipeline].exams ?? {}
+  return (await exams[name]?.()) ?? null
 }
 
 /** What a run of any pipeline found, with its outcome under the pipeline's name. */
@@ -95,12 +108,12 @@ export function prepareRun<N extends PipelineName>(
   caseInput: CaseInput<N>,
   settings: Settings,
   standards: StandardLookup,
-  standing: StandingText | null = null,
+  finalText: FinalText | null = null,
 ): PreparedRun<N> {
   const { pipeline } = caseInput
   const own = { input: caseInput.input, config: configOf(caseInput, settings, standards) }
   const { input, config } =
-    standing === null ? own : (pipelines[pipeline].judging?.(own.input, own.config, standing) ?? own)
+    finalText === null ? own : (pipelines[pipeline].judging?.(own.input, own.config, finalText) ?? own)
   return {
     config,
     standards: pipelines[pipeline].standardsIn(config),
@@ -172,7 +185,7 @@ export function ownRationaleOf(pipeline: PipelineName, decision: DecisionDraft):
 /** What a correction says that the answer should have been, as one of the decision's options; `null` for none. */
 export function correctedOptionOf(
   pipeline: PipelineName,
-  decision: Pick<DecisionDraft, 'options'>,
+  decision: Pick<DecisionDraft, 'label' | 'options'>,
   correction: string,
 ): string | null {
   return pipelines[pipeline].correctedOption(decision, correction)
@@ -198,6 +211,20 @@ export function correctedAnswerOf<N extends PipelineName>(
   return pipelines[pipeline].correctedAnswer(asked, answer, rulings)
 }
 
+/**
+ * A judge's answer without what it says of some decisions; `null` if the answer is one whole that cannot be divided, or
+ * nothing is left of it. Throws where the run is another pipeline's.
+ */
+export function answerWithoutOf<N extends PipelineName>(
+  { pipeline, input }: CaseInput<N>,
+  { answer, found, config, ...question }: AnsweredQuestion,
+  decisions: readonly Pick<DecisionDraft, 'about' | 'label'>[],
+): unknown {
+  if (!isOf(found, pipeline)) throw new Error(`A case of ${pipeline} has a run of ${found.pipeline}`)
+  const asked = { ...question, input, config: keptConfig(pipeline, config), outcome: found.outcome }
+  return pipelines[pipeline].answerWithout?.(asked, answer, decisions) ?? null
+}
+
 /** Why a correction beside an answer would change nothing, as a sentence that says what would; `null` where it counts. */
 export function idleCorrectionOf(
   pipeline: PipelineName,
@@ -208,9 +235,14 @@ export function idleCorrectionOf(
   return pipelines[pipeline].idleCorrection(decision, answer, correction)
 }
 
-/** Whether whoever overturns a decision of a pipeline has to say why. */
-export function needsNote(pipeline: PipelineName): boolean {
-  return pipelines[pipeline].needsNote
+/** Why “correct” or “incorrect” alone would decide nothing, as a sentence that says what would; `null` where it decides. */
+export function idleAnswerOf(pipeline: PipelineName, decision: CorrectedDecision): string | null {
+  return pipelines[pipeline].idleAnswer?.(decision) ?? null
+}
+
+/** Whether a reviewer who marks a decision of a pipeline incorrect has to say why. */
+export function needsNote(pipeline: PipelineName, decision: Pick<DecisionDraft, 'after'>): boolean {
+  return pipelines[pipeline].needsNote(decision)
 }
 
 /** Whether a pipeline judges texts, of which one stands after people's rulings. */
@@ -219,13 +251,18 @@ export function hasText(pipeline: PipelineName): boolean {
 }
 
 /** The text that stands of a case after people's rulings; `null` before a run, and of a pipeline that judges no texts. */
-export function standingText<N extends PipelineName>({ pipeline, final }: CaseContent<N>): string | null {
+export function finalTextOf<N extends PipelineName>({ pipeline, final }: CaseContent<N>): string | null {
   return final === null ? null : (pipelines[pipeline].textOf?.(final) ?? null)
 }
 
 /** Whether a pipeline judges by standards that its inputs name. */
 export function hasStandards(pipeline: PipelineName): boolean {
   return pipelines[pipeline].named !== undefined
+}
+
+/** Returns the kinds of standards that the cases of a pipeline use; none where it judges by none. */
+export function standardKindsOf(pipeline: PipelineName): readonly StandardKind[] {
+  return pipelines[pipeline].named?.kinds ?? []
 }
 
 /** The standards that an input names; `null` where its pipeline judges by none. */

@@ -7,6 +7,7 @@ import type { JudgedText } from '../../shared/domain/runs/judged-text.ts'
 import type { Stage } from '../../shared/domain/runs/run.ts'
 import type {
   CaseNeed,
+  StandardKind,
   StandardLookup,
   StandardNames,
   StandardVersion,
@@ -21,6 +22,7 @@ import type {
   RoleNameOf,
   SettingsOf,
 } from '../../shared/pipelines/index.ts'
+import type { OpenExam } from '../judging/exams/open-exam.ts'
 import type { CorrectedAnswer } from '../judging/port/corrected-answer.ts'
 import type { PipelineTools } from '../judging/port/result.ts'
 
@@ -47,7 +49,7 @@ export interface JudgedQuestion<N extends PipelineName>
 }
 
 /** A text that stands after people's answers, and how a configuration names it. */
-export interface StandingText {
+export interface FinalText {
   readonly text: string
   readonly judgedText: JudgedText
 }
@@ -100,7 +102,7 @@ export interface Pipeline<N extends PipelineName> {
   ownRationale(decision: DecisionDraft): Rationale
 
   /** What a correction says that the answer should have been, as one of the options; `null` where it is none of them. */
-  correctedOption(decision: Pick<Decision, 'options'>, correction: string): string | null
+  correctedOption(decision: Pick<Decision, 'label' | 'options'>, correction: string): string | null
 
   /**
    * The answer that a judge should have given after people's rulings. Applied again, it gives what `resolve` makes of
@@ -109,10 +111,26 @@ export interface Pipeline<N extends PipelineName> {
   correctedAnswer(question: JudgedQuestion<N>, answer: unknown, rulings: readonly Ruling[]): CorrectedAnswer
 
   /**
+   * An answer without what it says of some decisions; `null` if nothing is left of it. Absent where an answer cannot be
+   * divided. Pure.
+   */
+  readonly answerWithout?: (
+    question: JudgedQuestion<N>,
+    answer: unknown,
+    decisions: readonly Pick<DecisionDraft, 'about' | 'label'>[],
+  ) => unknown
+
+  /**
    * Why a correction beside an answer would change nothing that `resolve` makes, as a sentence that says what would;
    * `null` where it counts.
    */
   idleCorrection(decision: CorrectedDecision, answer: DefiniteAnswer, correction: string): string | null
+
+  /**
+   * Why “correct” or “incorrect” alone would decide nothing, as a sentence that says what would; `null` where it decides.
+   * Absent where it always does.
+   */
+  readonly idleAnswer?: (decision: CorrectedDecision) => string | null
 
   /** The text that stands of a case after people's corrections; absent where a pipeline judges no texts. */
   readonly textOf?: (final: FinalOf<N>) => string
@@ -127,11 +145,14 @@ export interface Pipeline<N extends PipelineName> {
   readonly judging?: (
     input: InputOf<N>,
     config: ConfigOf<N>,
-    standing: StandingText,
+    finalText: FinalText,
   ) => { readonly input: InputOf<N>; readonly config: ConfigOf<N> }
 
-  /** Whether whoever overturns a decision has to say why. */
-  readonly needsNote: boolean
+  /** Whether a reviewer who marks a decision incorrect has to say why. */
+  readonly needsNote: (decision: Pick<DecisionDraft, 'after'>) => boolean
+
+  /** The exams of its roles, each loaded when it is sat; a role that is not listed has no exam yet. */
+  readonly exams?: { readonly [R in RoleNameOf<N>]?: () => Promise<OpenExam> }
 
   /** The standards that inputs name; absent where a pipeline judges by none. */
   readonly named?: NamedStandards<InputOf<N>>
@@ -139,6 +160,8 @@ export interface Pipeline<N extends PipelineName> {
 
 /** The standards that the inputs of a pipeline name. */
 export interface NamedStandards<Input> {
+  /** The kinds that its cases use. */
+  readonly kinds: readonly StandardKind[]
   of(input: Input): StandardNames
   /** The input with other names. */
   with(input: Input, names: StandardNames): Input

@@ -2,23 +2,24 @@ import { chmodSync, type Dirent, existsSync, lstatSync, readdirSync } from 'node
 import { homedir } from 'node:os'
 import { join, resolve, sep } from 'node:path'
 
-/** What Docket keeps in the folder of a store. */
+/** Names of Docket's files in the folder of a store. */
 const OURS =
   /^(\.?docket\.db.*|attachments|backups(\.json)?|exports|holders|hook\.json|locks|memories|partials|spool|uploads|window|alone\.lock|open-\d+\.html|(bugs|activity)\.log.*)$/
 
-/** What Electron puts beside it. */
+/** Names of Electron's files beside them. */
 const OF_ELECTRON = /^(Crashpad|Singleton.*|Local State|DevToolsActivePort|DIPS.*)$/
 
 const DATABASE = 'docket.db'
 
-/** What anybody but the owner has of a mode. */
+/** Permission bits of everybody but the owner. */
 const OTHERS = 0o077
 
 /**
- * Takes a store that an earlier version wrote from everybody but its owner. The folder itself is tightened where only
- * Docket’s things are in it; in a folder of other things, what is Docket’s. Links are left alone. Gives back the paths
- * that others can still read, because their rights cannot be changed. The walk through everything is made once: the
- * database is tightened last, and says that it was. On Windows, where rights come from the folder, there is nothing to do.
+ * Removes the permissions of everybody but the owner from a store of an earlier version. The folder itself is changed
+ * only if it contains nothing but Docket’s files; otherwise only Docket’s files are. Links are left alone. Returns the
+ * paths that others can still read, because their permissions cannot be changed. The walk through all files is made
+ * once: the database is changed last, as the mark of completion. On Windows, where permissions come from the folder,
+ * there is nothing to do.
  */
 export function tighten(dir: string): readonly string[] {
   if (process.platform === 'win32' || !existsSync(dir)) return []
@@ -31,7 +32,10 @@ export function tighten(dir: string): readonly string[] {
   return [...loose, ...ours.flatMap((entry) => walk(dir, entry)), ...database.flatMap(tightenOne)]
 }
 
-/** A folder of everybody, like that for temporary files, and the home of a person stay as they are. */
+/**
+ * Whether the permissions of a folder may be changed: not those of a shared folder, such as for temporary files, or of
+ * the home folder.
+ */
 function mayBeTaken(dir: string): boolean {
   const isOfEverybody = (lstatSync(dir).mode & 0o1000) !== 0
   return !isOfEverybody && !`${homedir()}${sep}`.startsWith(`${resolve(dir)}${sep}`)
@@ -48,8 +52,8 @@ function tightenEntry(folder: string, entry: Dirent): string[] {
 }
 
 /**
- * Takes one file or folder from everybody but its owner. Gives its path back where it stays loose: a disk may know no
- * rights, or belong to somebody else.
+ * Removes the permissions of everybody but the owner from one file or folder. Returns its path if others can still
+ * access it: a disk may not support permissions, or belong to another user.
  */
 export function tightenOne(path: string): string[] {
   try {
@@ -57,7 +61,7 @@ export function tightenOne(path: string): string[] {
     if ((mode & OTHERS) === 0) return []
     chmodSync(path, mode & 0o700)
   } catch {
-    // It is looked at again below.
+    // Checked again below.
   }
   return isLoose(path) ? [path] : []
 }
@@ -66,7 +70,7 @@ function isLoose(path: string): boolean {
   return ((lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0
 }
 
-/** None where the folder is not there, or may not be read: whoever opens it says so. */
+/** Returns the entries of a folder; empty if it does not exist or may not be read, which its opener reports. */
 function entriesOf(dir: string): Dirent[] {
   try {
     return readdirSync(dir, { withFileTypes: true })

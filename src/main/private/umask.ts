@@ -1,10 +1,10 @@
-/** What others of this machine may not do with what this program writes: anything. */
+/** Permissions that others do not get for files of this program: all. */
 const OWNER_ONLY = 0o077
 
 /**
- * From here on whatever this process, its threads and the processes that it starts write can be read by their owner
- * alone: files 0600, folders 0700. Called once, by every entry, before anything is written; explicit modes elsewhere
- * would miss what SQLite, Chromium and libraries write. On Windows a file has the rights of its folder.
+ * Makes everything that this process, its threads and child processes write accessible to its owner only: files 0600,
+ * folders 0700. Called once, by every entry point, before anything is written; explicit modes elsewhere would miss
+ * files of SQLite, Chromium and libraries. On Windows a file has the permissions of its folder.
  */
 export function keepPrivate(): void {
   process.umask(OWNER_ONLY)

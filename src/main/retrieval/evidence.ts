@@ -2,20 +2,23 @@ import type { Hits } from './hits.ts'
 import type { Evidence } from './passage.ts'
 import type { Token } from './tokens.ts'
 
-/** Which passages of an index have a token. */
+/** How many passages of an index have a token. */
 export interface Frequencies {
-  /** All passages that may be found. */
+  /** Number of all searchable passages. */
   readonly passages: number
-  /** How many have a token, at most `most`. */
+  /** Returns how many have a token, at most `most`. */
   of(token: Token, most: number): number
 }
 
-/** A term of more than this share of a folder says nothing there; in a small folder a few passages may share it. */
+/**
+ * Share of a folder above which a term is too common to be evidence; in a small folder, a minimum number of passages
+ * may share it.
+ */
 const COMMON_SHARE = 0.15
 const COMMON_COUNT = 3
 const COMMON_MOST = 1_000
 
-/** An identifier of more passages is not rare. */
+/** Maximum share and number of passages for an identifier to be rare. */
 const RARE_SHARE = 0.02
 const RARE_COUNT = 2
 const RARE_MOST = 50
@@ -32,7 +35,7 @@ export interface Commonness {
   isRare(token: Token): boolean
 }
 
-/** Stop words by a folder’s own frequencies. */
+/** Determines stop words from a folder’s own frequencies. */
 export function commonnessIn({ passages, of }: Frequencies): Commonness {
   const common = Math.min(COMMON_MOST, Math.max(COMMON_COUNT, COMMON_SHARE * passages))
   const rare = Math.min(RARE_MOST, Math.max(RARE_COUNT, RARE_SHARE * passages))
@@ -45,7 +48,7 @@ export function commonnessIn({ passages, of }: Frequencies): Commonness {
   return { isCommon: (token) => count(token) > common, isRare: (token) => count(token) <= rare }
 }
 
-/** The evidence that the tokens of a prompt give for a passage. */
+/** Returns the evidence of a prompt's tokens for a passage. */
 export function evidenceOf({ anywhere, inHead }: Hits, { isCommon, isRare }: Commonness): Evidence {
   const head = new Set(inHead)
   let [terms, strength, hasIdentifier] = [0, 0, false]

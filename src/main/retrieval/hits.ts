@@ -2,17 +2,17 @@ import { isBeginning } from './match-expression.ts'
 import type { IndexedPassage } from './passage.ts'
 import type { Token } from './tokens.ts'
 
-/** Which tokens are in a passage. */
+/** The tokens that occur in a passage. */
 export interface Hits {
-  /** In its title, tags or body: why it was found. */
+  /** Tokens in its title, tags or body: why it was found. */
   readonly anywhere: readonly Token[]
-  /** In its title or tags. */
+  /** Tokens in its title or tags. */
   readonly inHead: readonly Token[]
-  /** In its body. */
+  /** Tokens in its body. */
   readonly inBody: readonly Token[]
 }
 
-/** Looks for tokens in the terms that an index has of a passage. */
+/** Finds tokens in the indexed terms of a passage. */
 export function hitsOf({ headTerms, bodyTerms }: IndexedPassage, tokens: readonly Token[]): Hits {
   const head = termsIn(headTerms)
   const body = termsIn(bodyTerms)
@@ -23,7 +23,7 @@ export function hitsOf({ headTerms, bodyTerms }: IndexedPassage, tokens: readonl
 }
 
 interface Terms {
-  /** With a blank at both ends. */
+  /** With a space at both ends. */
   readonly text: string
   readonly all: ReadonlySet<string>
 }

@@ -1,32 +1,32 @@
 import { type Language, stemIn, withoutMarks, writtenIn } from './stems-by-language.ts'
 
-/** A word of a text in the parts by which it is found. */
+/** A word of a text with the parts by which it is found. */
 export interface WrittenWord {
-  /** As it is written, in lower case, with what joins its parts: `calc_wage_tax`, `payroll.calcwagetax`. */
+  /** The word in lower case, with the joiners of its parts: `calc_wage_tax`, `payroll.calcwagetax`. */
   readonly text: string
   /** Its parts in lower case: of an identifier in any style `calc`, `wage`, `tax`. */
   readonly parts: readonly string[]
-  /** Its identifiers without what joins them: `calcwagetax`; none for a simple word. */
+  /** Its identifiers without joiners: `calcwagetax`; empty for a simple word. */
   readonly joined: readonly string[]
-  /** Whether it is of a script without blanks between words; then its parts are pairs of characters. */
+  /** Whether its script has no spaces between words; then its parts are pairs of characters. */
   readonly isDense: boolean
 }
 
 const WORD = String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}]*`
 const COMPOUND = new RegExp(String.raw`${WORD}(?:[-_./\\:]+${WORD})*`, 'gu')
-/** Where an identifier in camel case is divided: `calcWage`, `HTTPServer`. */
+/** Where an identifier in camel case is split: `calcWage`, `HTTPServer`. */
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
-/** Scripts that are written without blanks, or with endings that no stemmer takes off. */
+/** Scripts without spaces, or with endings that no stemmer removes. */
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}ー]+/gu
 const HAS_DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 const HIRAGANA = /^\p{Script=Hiragana}+$/u
 
-/** An identifier of more parts is a path; its last parts are joined, not all of it. */
+/** Maximum number of joined parts: a longer identifier is a path, of which only the last parts are joined. */
 const MAX_JOINED = 4
 
-/** The words of a text, in their order. */
+/** Yields the words of a text, in order. */
 export function* writtenWords(text: string): Generator<WrittenWord> {
   for (const [compound] of text.normalize('NFKC').matchAll(COMPOUND)) {
     if (HAS_DENSE.test(compound)) yield* denseWords(compound)
@@ -40,7 +40,7 @@ function writtenWord(compound: string): WrittenWord {
       .split(/[-_]+/)
       .flatMap(camelParts)
       .filter((part) => part !== '')
-    // Words joined by hyphens are no identifier by themselves: they are found as a phrase.
+    // Words joined by hyphens are not an identifier: they are found as a phrase.
     const isName = parts.length > 1 && parts.length > segment.split('-').length
     return { parts, joined: isName ? [parts.join('')] : [] }
   })
@@ -50,14 +50,14 @@ function writtenWord(compound: string): WrittenWord {
   return { text: compound.toLowerCase(), parts, joined: [...new Set(joined)], isDense: false }
 }
 
-/** A word in camel case by its parts; `iPSC` and `UreA` are not divided. */
+/** Splits a word in camel case into parts; `iPSC` and `UreA` are not split. */
 function camelParts(word: string): string[] {
   const parts = word.split(CAMEL)
   const isCamel = parts.every((part) => part.length > 1)
   return (isCamel ? parts : [word]).map((part) => part.toLowerCase())
 }
 
-/** Runs of a script without blanks as pairs of characters; other letters between them as words. */
+/** Yields runs of a script without spaces as pairs of characters, and other letters between them as words. */
 function* denseWords(compound: string): Generator<WrittenWord> {
   let from = 0
   for (const { 0: run, index } of compound.matchAll(DENSE)) {
@@ -71,7 +71,7 @@ function* denseWords(compound: string): Generator<WrittenWord> {
   if (from < compound.length) yield* writtenWords(compound.slice(from))
 }
 
-/** Japanese by its scripts: endings and particles in Hiragana say little by themselves. */
+/** Splits Japanese by script: endings and particles in Hiragana have little meaning by themselves. */
 function runsIn(run: string): readonly string[] {
   const runs =
     run.match(
@@ -87,8 +87,8 @@ function pairsOf(run: string): string[] {
 }
 
 /**
- * A text as it is put into an index: the stems of its words in a language, the parts of identifiers and each identifier as
- * one word, pairs of characters of scripts without blanks; separated by single blanks.
+ * Returns a text in the form of the index: the stems of its words in a language, the parts of identifiers and each
+ * identifier as one word, pairs of characters of scripts without spaces; separated by single spaces.
  */
 export function indexText(text: string, language: Language = writtenIn(text)): string {
   const terms: string[] = []

@@ -1,24 +1,24 @@
 import { type Commonness, evidenceOf } from './evidence.ts'
 import { hitsOf } from './hits.ts'
 import { indexText } from './index-terms.ts'
-import { type IndexedPassage, MOST_BODY_CHARACTERS, type Passage } from './passage.ts'
+import { type IndexedPassage, MAX_BODY_CHARACTERS, type Passage } from './passage.ts'
 import { byScore } from './ranking.ts'
 import type { FoundWithTerms } from './related.ts'
 import type { Token } from './tokens.ts'
 
-/** What a token counts that is a word of the title, a tag, or only the beginning of one of them (004 a). */
+/** Scores of a token that is a word of the title, a tag, or only the beginning of one of them (004 a). */
 const TITLE = 2
 const TAG = 3
 const PREFIX = 1
-const LEAST_PREFIX = 4
+const MIN_PREFIX = 4
 
-/** What was changed in the last so many days counts one more. */
+/** Bonus for passages changed within this number of days. */
 const RECENT_DAYS = 30
 const RECENT = 1
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * What is found where FTS5 is missing (004-08), the best first: passages whose title or tags have a token. `now` in
+ * Returns matches without FTS5 (004-08), the best first: passages whose title or tags have a token. `now` in
  * milliseconds.
  */
 export function byKeywords(
@@ -34,7 +34,7 @@ export function byKeywords(
     const hits = hitsOf(passage, tokens)
     found.push({
       ...passage,
-      body: passage.body.slice(0, MOST_BODY_CHARACTERS),
+      body: passage.body.slice(0, MAX_BODY_CHARACTERS),
       score: score + (isRecent(passage, now) ? RECENT : 0),
       hits: hits.anywhere.map(({ text }) => text),
       evidence: evidenceOf(hits, commonness),
@@ -49,7 +49,7 @@ function keywordScore({ title, tags }: Passage, tokens: readonly Token[]): numbe
   const ofTerm = (term: string) => {
     if (inTags.has(term)) return TAG
     if (inTitle.has(term)) return TITLE
-    return term.length >= LEAST_PREFIX && both.some((each) => each.startsWith(term)) ? PREFIX : 0
+    return term.length >= MIN_PREFIX && both.some((each) => each.startsWith(term)) ? PREFIX : 0
   }
   const ofForm = (form: string) => Math.min(...form.split(' ').map(ofTerm))
   return tokens.reduce((sum, { forms }) => sum + Math.max(...forms.map(ofForm)), 0)

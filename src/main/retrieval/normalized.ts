@@ -1,4 +1,4 @@
-/** A text as it is compared: in lower case, and letters of one meaning as one. */
+/** Returns a text for comparison: in lower case, with equivalent letters unified. */
 export function normalized(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

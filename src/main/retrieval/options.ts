@@ -2,7 +2,6 @@ import type { Column } from './match-expression.ts'
 import { ofMode, type RetrievalMode } from './modes.ts'
 import type { RetrievalOptions } from './retriever.ts'
 
-/** What settings say of a search. */
 export interface SearchSettings {
   readonly retrieval: {
     readonly bodyBonus: number
@@ -16,15 +15,15 @@ export interface SearchSettings {
   }
 }
 
-/** How many candidates are kept of a search in a mode: those that would be judged. */
+/** Returns the number of candidates that a search in a mode keeps: those that would be judged. */
 export function poolOf(mode: RetrievalMode, { judge }: Pick<SearchSettings, 'judge'>): number {
   return judge.modes[mode].candidatePoolSize ?? judge.candidatePoolSize
 }
 
-/** The least length of a search: it is a request, and the setting on short prompts limits what is given without one. */
+/** Minimum length of an explicit search; the setting on short prompts only limits `auto`. */
 export const MIN_SEARCH_CHARACTERS = 2
 
-/** How the settings search in a mode. */
+/** Returns the retrieval options of the settings in a mode. */
 export function retrievalOptions(mode: RetrievalMode, settings: SearchSettings): Partial<RetrievalOptions> {
   const { retrieval } = settings
   const { bodyBonus, ...options } = ofMode(mode, poolOf(mode, settings))
@@ -32,7 +31,7 @@ export function retrievalOptions(mode: RetrievalMode, settings: SearchSettings):
     ...options,
     bodyBonus: bodyBonus === null ? null : retrieval.bodyBonus,
     weights: retrieval.columnWeights,
-    leastCharacters: mode === 'search' ? MIN_SEARCH_CHARACTERS : retrieval.leastPromptCharacters,
+    minCharacters: mode === 'search' ? MIN_SEARCH_CHARACTERS : retrieval.leastPromptCharacters,
     strategy: retrieval.matchStrategy === 'keywords' ? 'keywords' : 'bm25',
   }
 }

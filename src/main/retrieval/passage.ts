@@ -1,30 +1,30 @@
-/** How well a memory is shown to be about a prompt, whatever else was found. */
+/** Evidence that a memory is relevant to a prompt, independent of the other results. */
 export interface Evidence {
-  /** Terms in common that say something: neither general words nor common in the folder. */
+  /** Number of common terms that are meaningful: neither general words nor common in the folder. */
   readonly terms: number
-  /** Whether an identifier in common is rare in the folder. */
+  /** Whether a common identifier is rare in the folder. */
   readonly hasIdentifier: boolean
-  /** Terms by what they say; comparable between prompts and folders. */
+  /** Weighted sum of the common terms; comparable between prompts and folders. */
   readonly strength: number
 }
 
-/** A text that can be found: a record of a store, or a piece of a document. */
+/** A searchable text: a record of a store, or a part of a document. */
 export interface Passage {
-  /** Unique in its index, and the same whenever it is made again. */
+  /** Unique in its index, and stable when the index is rebuilt. */
   readonly id: string
-  /** Where it stands, relative to what the index is of. */
+  /** Its path, relative to the source of the index. */
   readonly path: string
   readonly category: string
   readonly title: string
   readonly tags: readonly string[]
   readonly body: string
-  /** When it was changed last, ISO; `null` where nobody says. */
+  /** Time of the last change, ISO; `null` if unknown. */
   readonly updatedAt: string | null
 }
 
-/** A passage with the terms that an index has of it. */
+/** A passage with its indexed terms. */
 export interface IndexedPassage extends Passage {
-  /** Those of its title in one line, and those of its tags in a second one. */
+  /** The terms of its title in one line, and those of its tags in a second one. */
   readonly headTerms: string
   readonly bodyTerms: string
 }
@@ -33,19 +33,19 @@ export interface IndexedPassage extends Passage {
 export interface Found extends Passage {
   /** Higher is better. */
   readonly score: number
-  /** The tokens of the prompt that are in it, as they are in the prompt. */
+  /** The tokens of the prompt that occur in it, as written in the prompt. */
   readonly hits: readonly string[]
   readonly evidence: Evidence
-  /** The id of a newer one about the same thing that contradicts it. */
+  /** The id of a newer passage on the same subject that contradicts it. */
   readonly olderThan?: string
-  /** Where else the same is written. */
+  /** Other places with the same text. */
   readonly alsoAt?: readonly string[]
 }
 
-/** A passage with the rank that FTS5 gave it: below 0, and lower is better. */
+/** A passage with its FTS5 rank: below 0, and lower is better. */
 export interface Ranked extends IndexedPassage {
   readonly rank: number
 }
 
-/** So many characters of a body are kept with what was found. */
-export const MOST_BODY_CHARACTERS = 2_000
+/** Maximum number of characters of a body that are kept with a result. */
+export const MAX_BODY_CHARACTERS = 2_000

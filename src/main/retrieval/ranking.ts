@@ -1,10 +1,10 @@
 import { type Commonness, evidenceOf } from './evidence.ts'
 import { hitsOf } from './hits.ts'
-import { type Found, MOST_BODY_CHARACTERS, type Passage, type Ranked } from './passage.ts'
+import { type Found, MAX_BODY_CHARACTERS, type Passage, type Ranked } from './passage.ts'
 import type { FoundWithTerms } from './related.ts'
 import type { Token } from './tokens.ts'
 
-/** The order of categories where scores are the same; any other comes last (004 a). */
+/** Order of categories with equal scores; any other comes last (004 a). */
 const PRIORITY: readonly string[] = [
   'DECISION',
   'CONSTRAINT',
@@ -15,8 +15,8 @@ const PRIORITY: readonly string[] = [
 ]
 
 /**
- * The rows of FTS5 as passages, the best first. A score is minus the rank, and more by one for each token that is in the body, at
- * most `bodyBonus`. `null` for no bonus.
+ * Returns the rows of FTS5 as passages, the best first. A score is minus the rank, plus one for each token in the body,
+ * at most `bodyBonus`; `null` for no bonus.
  */
 export function ranked(
   rows: readonly Ranked[],
@@ -30,7 +30,7 @@ export function ranked(
       const bonus = bodyBonus === null ? 0 : Math.min(bodyBonus, hits.inBody.length)
       return {
         ...row,
-        body: row.body.slice(0, MOST_BODY_CHARACTERS),
+        body: row.body.slice(0, MAX_BODY_CHARACTERS),
         score: bonus - rank,
         hits: hits.anywhere.map(({ text }) => text),
         evidence: evidenceOf(hits, commonness),
@@ -39,12 +39,12 @@ export function ranked(
     .toSorted(byScore)
 }
 
-/** Higher scores first; ties by category, then by id, so that one query has one order. */
+/** Sorts higher scores first; ties by category, then by id, so that the order is deterministic. */
 export function byScore(a: Found, b: Found): number {
   return b.score - a.score || priorityOf(a) - priorityOf(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
-/** What scores at least a share of the best, which a list in its order has first; nothing else (004 a: 25 %). */
+/** Returns the results whose score is at least a share of the best (004 a: 25 %); the list must be sorted. */
 export function aboveNoise<T extends { readonly score: number }>(
   found: readonly T[],
   share: number,

@@ -1,21 +1,21 @@
 import type { Found, IndexedPassage } from './passage.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
-/** A passage that was found, with the terms that an index has of it. */
+/** A found passage with its indexed terms. */
 export type FoundWithTerms = Found & IndexedPassage
 
-/** Texts that share at least this much of their terms are one. */
+/** Minimum share of common terms for two texts to be duplicates. */
 const DUPLICATE = 0.8
 const MIN_TERMS = 4
 
-/** Titles that share at least this much of the shorter one are about the same thing. */
+/** Minimum share of common terms, relative to the shorter title, for two titles to have the same subject. */
 const SAME_SUBJECT = 0.6
 const MIN_SHARED = 2
 
-/** More passages are not compared with each other. */
+/** Maximum number of passages that are compared with each other. */
 const MAX_COMPARED = 30
 
-/** Words by which a text says that something is otherwise than before, or is not done; as they are in an index. */
+/** Words that express a change or a negation, in their indexed form. */
 const NEGATIONS: ReadonlySet<string> = new Set(
   'not no never without forbidden banned off nicht kein keine nie pas sans не нет без никогда нельзя'.split(
     ' ',
@@ -28,8 +28,8 @@ const CHANGES: ReadonlySet<string> = new Set(
 )
 
 /**
- * The passages found, where duplicates and near-duplicates take one place, that of the newer one, and where of memories about
- * the same thing that contradict each other the newer comes first and the older is marked. The rest keeps its order.
+ * Merges duplicates and near-duplicates into the newer one. Of contradicting memories on the same subject, the newer
+ * comes first and the older is marked. Otherwise keeps the order.
  */
 export function settled(found: readonly FoundWithTerms[]): readonly Found[] {
   const compared = found.slice(0, MAX_COMPARED).map((passage) => ({ passage, ...termsOf(passage) }))
@@ -102,7 +102,10 @@ function isNewer({ updatedAt: a }: Found, { updatedAt: b }: Found): boolean {
   return a !== null && b !== null && Date.parse(a) > Date.parse(b)
 }
 
-/** Whether one is newer, both are about the same thing, and their titles differ by a number, a negation or a change. */
+/**
+ * Whether one passage is newer, both have the same subject, and their titles differ by a number, a negation or a
+ * change.
+ */
 function areContrary(a: Compared, b: Compared): boolean {
   if (!isNewer(a.passage, b.passage) && !isNewer(b.passage, a.passage)) return false
   const both = shared(a.title, b.title)

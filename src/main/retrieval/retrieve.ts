@@ -8,16 +8,16 @@ import { settled } from './related.ts'
 import type { RetrievalOptions, Retrieved } from './retriever.ts'
 import { tokensOf } from './tokens.ts'
 
-/** What an index is asked for. */
+/** The queries of an index that retrieval needs. */
 export interface IndexRows {
-  /** The best rows for a match expression by rank; `null` where the database has no full-text search. */
+  /** Returns the best rows for a match expression by rank; `null` if the database has no full-text search. */
   readonly match:
     | ((expression: string, weights: Readonly<Record<Column, number>>, most: number) => readonly Ranked[])
     | null
-  /** Every passage that may be found. */
+  /** Returns every searchable passage. */
   readonly all: () => Iterable<IndexedPassage>
   readonly frequencies: Frequencies
-  /** Milliseconds; keywords prefer what was changed lately. */
+  /** Returns the time in milliseconds; keyword search prefers recent changes. */
   readonly now: () => number
 }
 
@@ -25,7 +25,7 @@ export interface IndexRows {
 export function retrieve(prompt: string, rows: IndexRows, given: Partial<RetrievalOptions> = {}): Retrieved {
   const options = { ...DEFAULTS, ...given }
   const by = rows.match === null || options.strategy === 'keywords' ? 'keywords' : 'bm25'
-  const tokens = lengthOf(prompt) < options.leastCharacters ? [] : tokensOf(prompt)
+  const tokens = lengthOf(prompt) < options.minCharacters ? [] : tokensOf(prompt)
   const expression = matchExpression(tokens, options.columns)
   const texts = tokens.map(({ text }) => text)
   if (expression === null) return { tokens: texts, by, found: [] }
@@ -37,7 +37,7 @@ export function retrieve(prompt: string, rows: IndexRows, given: Partial<Retriev
   return { tokens: texts, by, found: settled(found) }
 }
 
-/** The length of a prompt in characters; one of a script without blanks says as much as three. */
+/** Returns the length of a prompt in characters; one of a script without spaces counts as three. */
 function lengthOf(prompt: string): number {
   return prompt.trim().length + 2 * (prompt.match(DENSE)?.length ?? 0)
 }

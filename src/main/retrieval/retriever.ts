@@ -1,26 +1,26 @@
 import type { Column } from './match-expression.ts'
 import type { Found } from './passage.ts'
 
-/** How passages are found; every key has a default in `DEFAULTS`. */
+/** Options of retrieval; every key has a default in `DEFAULTS`. */
 export interface RetrievalOptions {
   /** The columns that are searched. */
   readonly columns: readonly Column[]
-  /** How much a match in each column counts. */
+  /** Weight of a match in each column. */
   readonly weights: Readonly<Record<Column, number>>
-  /** The most that tokens in the body add to a score; `null` for nothing. */
+  /** Maximum bonus for tokens in the body; `null` for none. */
   readonly bodyBonus: number | null
-  /** The most rows that are taken from the index. */
+  /** Maximum number of rows that are read from the index. */
   readonly rows: number
-  /** A shorter prompt finds nothing. */
-  readonly leastCharacters: number
+  /** Minimum length of a prompt; a shorter one finds nothing. */
+  readonly minCharacters: number
   readonly strategy: 'bm25' | 'keywords'
 }
 
-/** What was found for a prompt, the best first, before noise floor and caps. */
+/** The results for a prompt, the best first, before noise floor and caps. */
 export interface Retrieved {
-  /** What of the prompt was searched for. */
+  /** The searched tokens of the prompt. */
   readonly tokens: readonly string[]
-  /** `keywords` where the database has no full-text search, or that was asked for. */
+  /** `keywords` if the database has no full-text search, or if requested. */
   readonly by: 'bm25' | 'keywords'
   readonly found: readonly Found[]
 }

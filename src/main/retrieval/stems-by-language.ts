@@ -6,18 +6,21 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as russian } from '@orama/stemmers/russian'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 
-/** The languages in Latin letters whose endings are known. */
+/** Stemmers of the supported languages in Latin letters. */
 const LATIN = { en: plainEnglish, de: german, fr: french, es: spanish, it: italian, pt: portuguese } as const
 
-/** Porter’s stemmer has `deploi` for “deploying” and `deploy` for “deployment”. */
+/**
+ * Returns the English stem. Porter’s stemmer returns `deploi` for “deploying” and `deploy` for “deployment”, so a final
+ * i becomes y.
+ */
 function plainEnglish(word: string): string {
   return english(word).replace(/i$/, 'y')
 }
 
-/** A language that a text in Latin letters is taken to be written in. */
+/** A detected language of a text in Latin letters. */
 export type Language = keyof typeof LATIN
 
-/** Small words that only one of the languages has often. */
+/** Frequent function words that only one of the languages has. */
 const SMALL_WORDS: Readonly<Record<Exclude<Language, 'en'>, ReadonlySet<string>>> = {
   de: new Set(
     'der die das und ist nicht ein eine den dem des mit für auf sich von zu im wird werden oder bei nach nur aus beim welche welcher wie wann warum gilt gelten kann muss wir ich man darf am ist'.split(
@@ -49,11 +52,11 @@ const ENGLISH = new Set(
   'the of and to is in for on with that are not be it this from by an or as at'.split(' '),
 )
 
-/** This many small words decide, and more than English ones. */
+/** Minimum number of function words that determine a language; they must outnumber the English ones. */
 const MIN_SMALL_WORDS = 2
 const SAMPLE_CHARACTERS = 1_500
 
-/** The language of a text in Latin letters, by its small words; English where they decide nothing. */
+/** Returns the language of a text in Latin letters, by its function words; English if they are inconclusive. */
 export function writtenIn(text: string): Language {
   const counts = smallWords(text)
   const best = LANGUAGES.reduce((a, b) => (counts[b] > counts[a] ? b : a))
@@ -77,11 +80,11 @@ const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt'] as const
 const LATIN_WORD = /^[\p{Script=Latin}\p{M}']+$/u
 const CYRILLIC_WORD = /^\p{Script=Cyrillic}+$/u
 
-/** Stems are kept: the words of a folder repeat. */
+/** Cache of stems: the words of a folder repeat. */
 const known = new Map<string, string>()
 const MAX_KNOWN = 50_000
 
-/** The stem of a word in lower case; words with digits and of other scripts stay as they are. */
+/** Returns the stem of a lower-case word; words with digits and of other scripts are unchanged. */
 export function stemIn(word: string, language: Language): string {
   if (word.length < 3) return word
   const key = `${language} ${word}`
@@ -99,18 +102,18 @@ export function stemIn(word: string, language: Language): string {
   return stem
 }
 
-/** A term without accents, as the index compares terms. */
+/** Returns a term without accents, as the index compares terms. */
 export function withoutMarks(term: string): string {
   return /[\u00c0-\u036f\u1e00-\u1eff]/u.test(term) ? term.normalize('NFD').replaceAll(/\p{M}/gu, '') : term
 }
 
-/** The languages that a short text may be written in: English always, others by any small word of theirs. */
+/** Returns the possible languages of a short text: always English, and others with any of their function words. */
 export function languagesOf(text: string): readonly Language[] {
   const counts = smallWords(text)
   return ['en', ...LANGUAGES.filter((language) => counts[language] > counts.en)]
 }
 
-/** The stems of a word in some languages, each once. */
+/** Returns the distinct stems of a word in some languages. */
 export function stemsOf(word: string, languages: readonly Language[]): readonly string[] {
   return [...new Set(languages.map((language) => stemIn(word, language)))]
 }

@@ -1,4 +1,4 @@
-/** Endings of inflection, longest first; what is left has at least `LEAST_STEM` letters. */
+/** Inflectional endings, longest first; the stem has at least `MIN_STEM` letters. */
 const ENGLISH = ['ings', 'ing', 'ies', 'ied', 'ed', 'es', 's'] as const
 const RUSSIAN = [
   ...[
@@ -80,11 +80,11 @@ const RUSSIAN = [
   ],
 ] as const
 
-const LEAST_STEM = 4
+const MIN_STEM = 4
 
 /**
- * What the words of one meaning begin with, by taking off an ending of inflection: `migrations` and `migrate` are found
- * by `migration` and `migrate`, `миграции` by `миграц`. Words of other scripts and with digits stay as they are.
+ * Returns the common beginning of related words, by removing an inflectional ending: `migrations` and `migrate` are
+ * found by `migration` and `migrate`, `миграции` by `миграц`. Words of other scripts and with digits are unchanged.
  */
 export function stemOf(word: string): string {
   if (/^[a-z]+$/.test(word)) return word.endsWith('ss') ? word : without(word, ENGLISH)
@@ -92,6 +92,6 @@ export function stemOf(word: string): string {
 }
 
 function without(word: string, endings: readonly string[]): string {
-  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= LEAST_STEM)
+  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= MIN_STEM)
   return ending === undefined ? word : word.slice(0, -ending.length)
 }

@@ -1,4 +1,4 @@
-/** English words that say nothing of what a prompt is about, the halves of contractions among them. */
+/** English words without meaning for the subject of a prompt, including the halves of contractions. */
 const ENGLISH = `
 a about after again all also am an and any are as at be because been before being both but by can could did do does
 doing don done each else few for from get got had has have having he her here him his how i if in into is isn it its
@@ -8,7 +8,7 @@ until up us use used using ve very want was we were what when where which while 
 yes you your
 `
 
-/** The Russian ones. */
+/** Russian stop words. */
 const RUSSIAN = `
 а без бы был была были было быть в вам вас ваш весь во вот все всё всего всех вы где да даже для до его ее её если есть
 еще ещё же за здесь и из или им их к как какая какие какой когда кто ли либо лишь мне мной можно мой моя мы на над надо
@@ -17,5 +17,5 @@ const RUSSIAN = `
 чем что чтобы чтоб эта эти это этого этой этом этот эту я
 `
 
-/** Words that are never searched for. */
+/** Words that are never searched. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(`${ENGLISH} ${RUSSIAN}`.trim().split(/\s+/))

@@ -1,34 +1,76 @@
-import { GENERAL_WORDS } from './general-words.ts'
 import { type WrittenWord, writtenWords } from './index-terms.ts'
 import { normalized } from './normalized.ts'
 import { type Language, languagesOf, stemIn, stemsOf, withoutMarks } from './stems-by-language.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
+/**
+ * General words in prompts to a coding assistant. They are searched, but two of them in common are no evidence for a
+ * memory.
+ */
+const WORDS = `
+add added adding allow answer app apply ask avoid back bad bit break broken bug build button call case change changes check class
+clean clear click close code column command comment complete component config configuration connect console content convert
+copy correct create current data date day days deal default define delete describe description detail details difference different
+display doc document documentation done easy edit empty end enter entry error errors example exist explain fail failed failing
+fails far feature field fields file files fill find first fix fixed folder follow form format full function general generate
+give good great handle happen happened happening happens head heading help hide idea implement import improve include info
+input insert inside install issue item items job keep kind last later latest leave left less let line lines link list little load local
+log logs long look looks loop low main manual match mean means message method missing mode model move name names need never new next
+note number object old open option options order output own page parameter part pass path place plan point possible print
+problem process project prompt property provide put query question quick read readable ready reason refactor remove rename
+replace report request result return review right root row run running safe save say screen script search second section
+see seems select send server service set setting settings setup shorten show side simple single size slow sort source
+space start state status step steps stop store string style submit suggest support sure switch system tab table take talk task
+tell test tests text thank thanks time today token tool top try turn two type typo undo understand unit update upgrade user users
+value variable version view wait warning way week week weeks well work working works write wrong yesterday
+pretty please really much many still even actually maybe also always everything something nothing anything someone
+`
+
+const RUSSIAN = `
+файл файлы код функция функции метод класс тест тесты ошибка ошибки ошибку строка строки строку страница страницу страницы кнопка
+кнопку поле поля имя список добавь добавить исправь исправить сделай сделать напиши написать покажи показать объясни
+объяснить почему работает работать проверь проверить удали удалить измени изменить поменяй поменять новый новая новое
+старый сейчас сегодня вчера день дни время версия проект команда запусти запустить переменная переменную переименуй
+данные таблица таблицу пример вопрос ответ нужно надо могу можешь помоги первый второй последний
+`
+
+const GERMAN = `
+datei dateien code funktion methode klasse test tests fehler zeile zeilen seite seiten knopf feld felder name liste füge
+hinzu behebe ändere schreibe zeige erkläre prüfe lösche neue neuer neues alte heute gestern tag tage zeit version projekt
+bitte mach mache gilt geht gibt muss kann darf soll welche welcher welches warum wann wie
+`
+
+/** All general words, in lower case. */
+const GENERAL_WORDS: ReadonlySet<string> = new Set(`${WORDS} ${RUSSIAN} ${GERMAN}`.trim().split(/\s+/))
+
 export { normalized } from './normalized.ts'
 
-/** A word of a prompt that is searched for. */
+/** A searched word of a prompt. */
 export interface Token {
-  /** In lower case, as it is in the prompt. */
+  /** The word in lower case, as in the prompt. */
   readonly text: string
-  /** The forms in which an index may have it; any of them is a match. One with blanks is several terms in a row. */
+  /** The possible forms in an index; any of them is a match. A form with spaces is several terms in a row. */
   readonly forms: readonly string[]
   /**
-   * `identifier`: a name of code or a file, which may go on in the index; `compound`: words joined by a hyphen, whose
-   * parts are tokens of their own; `general`: a word that prompts have whatever they are about; `word`: any other.
+   * `identifier`: a name in code or of a file, which may be a prefix in the index; `compound`: words joined by a
+   * hyphen, whose parts are tokens of their own; `general`: a word of prompts on any subject; `word`: any other.
    */
   readonly kind: 'identifier' | 'compound' | 'word' | 'general'
 }
 
-/** A shorter word is no token, unless it is a character of a script without blanks. */
-const LEAST_CHARACTERS = 2
+/** Minimum length of a token, except for characters of scripts without spaces. */
+const MIN_CHARACTERS = 2
 
-/** More characters of a prompt, and more tokens, are not searched for: a log that was pasted tells nothing more. */
-const MOST_CHARACTERS = 10_000
-export const MOST_TOKENS = 40
+/**
+ * Maximum number of characters of a prompt, and of tokens, that are searched: a longer text is a pasted log, which adds
+ * nothing.
+ */
+const MAX_CHARACTERS = 10_000
+export const MAX_TOKENS = 40
 
 const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
-/** Names that every project has. */
+/** Names that occur in every project. */
 const COMMON_NAMES: ReadonlySet<string> = new Set(
   'readme.md package.json tsconfig.json index.html index.ts index.js main.py node.js next.js vue.js e.g i.e a.m p.m'.split(
     ' ',
@@ -36,18 +78,18 @@ const COMMON_NAMES: ReadonlySet<string> = new Set(
 )
 
 /**
- * The tokens of a prompt, each once, in its order; stop words and single characters are none. Of more than
- * `MOST_TOKENS` the identifiers and the longest are taken: they say most.
+ * Returns the distinct tokens of a prompt, in order, without stop words and single characters. Of more than
+ * `MAX_TOKENS`, identifiers and the longest words are kept, as they say most.
  */
 export function tokensOf(prompt: string): readonly Token[] {
-  const head = prompt.slice(0, MOST_CHARACTERS)
+  const head = prompt.slice(0, MAX_CHARACTERS)
   const languages = languagesOf(head)
   const found = new Map<string, Token>()
   for (const word of writtenWords(head))
     for (const token of tokensIn(word, languages)) if (!found.has(token.text)) found.set(token.text, token)
   const tokens = [...found.values()]
-  if (tokens.length <= MOST_TOKENS) return tokens
-  const chosen = new Set(tokens.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, MOST_TOKENS))
+  if (tokens.length <= MAX_TOKENS) return tokens
+  const chosen = new Set(tokens.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, MAX_TOKENS))
   return tokens.filter((token) => chosen.has(token))
 }
 
@@ -66,7 +108,7 @@ function tokensIn(word: WrittenWord, languages: readonly Language[]): readonly T
 }
 
 function isSaying(part: string): boolean {
-  return part.length >= LEAST_CHARACTERS && !STOP_WORDS.has(part)
+  return part.length >= MIN_CHARACTERS && !STOP_WORDS.has(part)
 }
 
 function simpleToken(text: string, languages: readonly Language[]): Token {
@@ -79,7 +121,7 @@ function simpleToken(text: string, languages: readonly Language[]): Token {
   }
 }
 
-/** Whether a word is general in any of its forms; the stems of the list are made at first use. */
+/** Whether a word is general in any of its forms; the stems of the list are computed at first use. */
 function isGeneralWord(text: string): boolean {
   generalStems ??= new Set([...GENERAL_WORDS].map((word) => stemIn(word, 'en')))
   return GENERAL_WORDS.has(text) || generalStems.has(stemIn(text, 'en'))
@@ -92,7 +134,7 @@ function kindOf({ text, joined }: WrittenWord): Token['kind'] {
   return joined.length > 0 || /\d/.test(text) ? 'identifier' : 'compound'
 }
 
-/** The words of a text, in lower case; compounds are taken apart. */
+/** Returns the words of a text, in lower case; compounds are split. */
 export function wordsOf(text: string): readonly string[] {
   return normalized(text).match(words) ?? []
 }

@@ -5,24 +5,33 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { ProviderName } from '../../shared/domain/judging/model.ts'
 
-/** Where a provider is asked: scheme, host and port, such as `https://gateway.example:8443`. */
-const Address = z.object({ provider: ProviderName, origin: z.string() })
+/**
+ * The address of a provider: scheme, host and port, such as `https://gateway.example:8443`. For a recognizer the same,
+ * or its command as JSON.
+ */
+const Address = z.object({
+  provider: z.enum([...ProviderName.options, 'recognizer', 'recognizer-command']),
+  origin: z.string(),
+})
 export type Address = z.infer<typeof Address>
 
-/** The addresses that a user has confirmed on a machine. They stand outside every store: a store can be somebody else's. */
+/**
+ * The addresses that a user has confirmed on a machine. They are stored outside every store, as a store can come from
+ * another user.
+ */
 export interface ConfirmedAddresses {
   has(address: Address): boolean
-  /** Rejects no address: whether it may be confirmed is for the caller to know. */
+  /** Confirms any address: the caller must check whether it may be confirmed. */
   confirm(address: Address): void
-  /** Takes a confirmation back; returns whether there was one. */
+  /** Withdraws a confirmation; returns whether there was one. */
   forget(address: Address): boolean
 }
 
 const Kept = Address.extend({ owner: z.string() })
 
 /**
- * Confirmed addresses in a folder, one file each. One that was written for another machine or user, or that another
- * user of this machine could have written, does not count.
+ * Returns confirmed addresses in a folder, one file each. A file that was written for another machine or user, or that
+ * another user of this machine could have written, does not count.
  */
 export function addressFolder(folder: string, owner: string): ConfirmedAddresses {
   const ownerHash = createHash('sha256').update(owner).digest('hex')
@@ -39,15 +48,15 @@ export function addressFolder(folder: string, owner: string): ConfirmedAddresses
           kept.owner === ownerHash && kept.provider === address.provider && kept.origin === address.origin
         )
       } catch {
-        return false // not there, or nothing that counts
+        return false // Missing, or invalid.
       }
     },
     confirm(address) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const file = fileOf(address)
-      const beside = `${file}.${process.pid}`
-      writeFileSync(beside, `${JSON.stringify({ ...address, owner: ownerHash })}\n`, { mode: 0o600 })
-      renameSync(beside, file)
+      const partial = `${file}.${process.pid}`
+      writeFileSync(partial, `${JSON.stringify({ ...address, owner: ownerHash })}\n`, { mode: 0o600 })
+      renameSync(partial, file)
     },
     forget(address) {
       const file = fileOf(address)
@@ -58,7 +67,9 @@ export function addressFolder(folder: string, owner: string): ConfirmedAddresses
   }
 }
 
-/** Where this user's confirmed addresses are kept: among what belongs to this machine, or where `DOCKET_ADDRESSES` says. */
+/**
+ * Returns the folder of this user's confirmed addresses: in the data of this machine, or given by `DOCKET_ADDRESSES`.
+ */
 export function addressPath(
   env: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,
@@ -75,7 +86,7 @@ export function addressPath(
   }
 }
 
-/** Tells this user of this machine from all others. */
+/** Returns an identifier of this user of this machine. */
 export function thisOwner(user: string): string {
   return `${machineId()} ${process.getuid?.() ?? ''} ${user}`
 }
@@ -84,11 +95,14 @@ function machineId(): string {
   for (const file of ['/etc/machine-id', '/var/lib/dbus/machine-id'])
     try {
       return readFileSync(file, 'utf8').trim()
-    } catch {} // another system, or a container without one: its name has to do
+    } catch {} // Another system, or a container without a machine id: the host name is used.
   return hostname()
 }
 
-/** Whether nobody else may write a file or folder; elsewhere than on POSIX the system's rights of the folder hold. */
+/**
+ * Whether no other user can write a file or folder; on systems other than POSIX this depends on the folder's
+ * permissions.
+ */
 function isOwn(path: string): boolean {
   const { uid, mode } = statSync(path)
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)

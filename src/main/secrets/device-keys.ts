@@ -6,7 +6,7 @@ import type { Redactor } from './redaction/redactor.ts'
 
 const SEED_BYTES = 32
 
-/** What stands before the 32 bytes of an Ed25519 key in its PKCS #8 form (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in its PKCS #8 form (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export interface DeviceKeyParts {
@@ -16,12 +16,12 @@ export interface DeviceKeyParts {
 }
 
 /**
- * The Ed25519 keys that the chains of this machine are signed with, and the head of each that was signed last: in the
- * keychain of the system and nowhere else. Everything rejects with a sentence where the keychain cannot be used.
+ * The Ed25519 keys that sign the chains of this machine, and the last signed head of each: in the keychain of the
+ * system and nowhere else. All functions reject with a sentence if the keychain cannot be used.
  */
 export function deviceKeys({ keychain, redactor, random }: DeviceKeyParts) {
   return {
-    /** The private key of a device; `null` where this keychain has none. */
+    /** Returns the private key of a device; `null` if this keychain has none. */
     async key(device: DeviceId): Promise<KeyObject | null> {
       const kept = await keychain.get(keyAccount(device))
       if (kept === null) return null
@@ -32,7 +32,7 @@ export function deviceKeys({ keychain, redactor, random }: DeviceKeyParts) {
       return keyFrom(seed)
     },
 
-    /** Makes the private key of a device. One that another process has made meanwhile is the one that holds. */
+    /** Creates the private key of a device, or returns the one that another process has created meanwhile. */
     async makeKey(device: DeviceId): Promise<KeyObject> {
       const known = await this.key(device)
       if (known !== null) return known
@@ -42,7 +42,7 @@ export function deviceKeys({ keychain, redactor, random }: DeviceKeyParts) {
       return (await this.key(device)) ?? keyFrom(Buffer.from(seed, 'base64'))
     },
 
-    /** The head of a chain that was signed last, as the keychain knows it; `null` where it knows none. */
+    /** Returns the last signed head of a chain according to the keychain; `null` if it has none. */
     async head(device: DeviceId): Promise<SignedHead | null> {
       const kept = await keychain.get(headAccount(device))
       if (kept === null) return null
@@ -54,7 +54,7 @@ export function deviceKeys({ keychain, redactor, random }: DeviceKeyParts) {
     keepHead: (device: DeviceId, { size, root }: SignedHead): Promise<void> =>
       keychain.set(headAccount(device), JSON.stringify({ size, root })),
 
-    /** Rejects where nothing can be kept now: a keychain that is locked may seem to have nothing. */
+    /** Rejects if nothing can be stored now: a locked keychain may seem to be empty. */
     requireUsable: (): Promise<void> => keychain.set('device-check', 'Docket can keep keys here.'),
   }
 }

@@ -1,17 +1,17 @@
-/** The keychain of the system, for one program. Everything rejects with a sentence where it cannot be used. */
+/** The keychain of the system, for one program. All functions reject with a sentence if it cannot be used. */
 export interface Keychain {
   get(account: string): Promise<string | null>
   set(account: string, secret: string): Promise<void>
   remove(account: string): Promise<void>
 }
 
-/** The name under which the keychain shows what belongs to Docket. */
+/** The name under which the keychain shows Docket's entries. */
 const SERVICE = 'Docket'
 
-/** A keychain that asks its user something is waited for so long; the answer then helps the next time. */
+/** Maximum milliseconds to wait for a keychain that asks its user; a later answer helps the next call. */
 const LIMIT_MS = 10_000
 
-/** The keychain of this system. Its native part is loaded when it is first needed. */
+/** Returns the keychain of this system. Its native library is loaded at first use. */
 export function systemKeychain(): Keychain {
   return {
     get: (account) => used(({ getPassword }) => getPassword(SERVICE, account)),
@@ -20,7 +20,7 @@ export function systemKeychain(): Keychain {
   }
 }
 
-/** Stands for the keychain where the user has none, or wants none to be used. */
+/** Returns a substitute for the keychain if the user has none, or has disabled it. */
 export function noKeychain(why: string): Keychain {
   const fail = async () => {
     throw new Error(why)
@@ -44,14 +44,14 @@ async function used<T>(work: (keytar: Keytar) => Promise<T>): Promise<T> {
   }
 }
 
-/** What is wrong with the keychain, in words that help. */
+/** Returns the problem of the keychain with the remedy. */
 function troubleOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error)
-  if (/native addon|libsecret|\.so|module/i.test(said))
+  const message = error instanceof Error ? error.message : String(error)
+  if (/native addon|libsecret|\.so|module/i.test(message))
     return `The keychain cannot be used: its library is missing (on Debian: libsecret-1-0).`
-  if (/D-?Bus|autolaunch|org\.freedesktop\.secrets|name.*not provided/i.test(said))
+  if (/D-?Bus|autolaunch|org\.freedesktop\.secrets|name.*not provided/i.test(message))
     return 'This session has no keychain (no Secret Service answers, such as gnome-keyring).'
-  if (/locked|dismissed|prompt|in time/i.test(said))
+  if (/locked|dismissed|prompt|in time/i.test(message))
     return 'The keychain is locked. Unlock it, then try again.'
-  return `The keychain cannot be used (${said.replace(/\s+/g, ' ').slice(0, 200)}).`
+  return `The keychain cannot be used (${message.replace(/\s+/g, ' ').slice(0, 200)}).`
 }

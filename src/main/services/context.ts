@@ -2,9 +2,9 @@ import type { Settings } from '../../shared/domain/settings.ts'
 import type { Clock } from '../judging/port/result.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Store } from '../store/store.ts'
-import type { NoteActivity } from './program/activity-log.ts'
+import type { NoteActivity } from './logs/activity-log.ts'
 
-/** What all services share; made once by the composition root. */
+/** Dependencies of all services; created once by the composition root. */
 export interface ServiceContext {
   readonly store: Store
   readonly ledger: Ledger
@@ -12,6 +12,6 @@ export interface ServiceContext {
   readonly newId: () => string
   /** The current settings. */
   readonly settings: () => Settings
-  /** Notes a step of something that can take long, for whoever has to find out why it does not go on. */
+  /** Records a step of a long operation, for diagnosing where it stalls. */
   readonly note: NoteActivity
 }

@@ -1,13 +1,15 @@
-/** How far apart two values are: not the same, by their ranks, or by their numbers. */
-export type Measure = 'nominal' | 'ordinal' | 'interval'
+/**
+ * Distance between two values: unequal, by rank, by number (squared, or absolute), or by their difference as a share of
+ * their sum.
+ */
+export type Measure = 'nominal' | 'ordinal' | 'interval' | 'absolute' | 'ratio'
 
-/** The values that were given to one thing, one for each judge; `null` where a judge gave none. */
+/** The values of one unit, one for each judge; `null` if a judge gave none. */
 export type Unit = readonly (number | null)[]
 
 /**
- * Krippendorff's alpha: 1 where judges agree in everything, 0 where they agree as chance would have it, below 0 where
- * they agree less. `null` where there is nothing to compare: no thing has two values, or all values are the same
- * one, so that chance alone would agree as well.
+ * Returns Krippendorff's alpha: 1 for full agreement, 0 for agreement by chance, below 0 for less. `null` if there is
+ * nothing to compare: no unit has two values, or all values are equal, so that chance alone would agree as well.
  */
 export function krippendorffAlpha(units: readonly Unit[], measure: Measure): number | null {
   const paired = units
@@ -27,9 +29,21 @@ export function krippendorffAlpha(units: readonly Unit[], measure: Measure): num
 }
 
 /**
- * How many independent votes a panel is worth whose errors go together: `n` for judges that err by themselves, 1 for
- * judges that always err alike. `errors` has a row for each labeled case and a column for each judge. `null` where
- * no judge erred, or there is nothing to compare.
+ * Returns alpha for nominal values, from a table of coincidences: how often one value occurs with another in one unit,
+ * each pair divided by the number of its values minus 1.
+ */
+export function nominalAlpha(coincidences: readonly (readonly number[])[]): number | null {
+  const sizes = coincidences.map((row) => row.reduce((sum, each) => sum + each, 0))
+  const total = sizes.reduce((sum, each) => sum + each, 0)
+  const differing = total - coincidences.reduce((sum, row, at) => sum + (row[at] ?? 0), 0)
+  const chance = total ** 2 - sizes.reduce((sum, each) => sum + each ** 2, 0)
+  return chance < 1e-9 ? null : 1 - ((total - 1) * differing) / chance
+}
+
+/**
+ * Returns the number of independent votes that a panel with correlated errors is equivalent to: `n` for judges with
+ * independent errors, 1 for judges with identical errors. `errors` has a row for each labeled case and a column for
+ * each judge. `null` if no judge erred, or there is nothing to compare.
  */
 export function effectiveVotes(errors: readonly (readonly boolean[])[]): number | null {
   const judges = errors[0]?.length ?? 0
@@ -49,7 +63,7 @@ function countsOf(values: readonly number[]): Counts {
   return counts
 }
 
-/** The sum of distances over all ordered pairs of different members. */
+/** Returns the sum of distances over all ordered pairs of different members. */
 function pairDistances(counts: Counts, distance: Distance): number {
   const entries = [...counts]
   return entries.reduce(
@@ -64,6 +78,10 @@ function distanceOf(measure: Measure, values: readonly number[], counts: Counts)
       return (a, b) => (a === b ? 0 : 1)
     case 'interval':
       return (a, b) => (a - b) ** 2
+    case 'absolute':
+      return (a, b) => Math.abs(a - b)
+    case 'ratio':
+      return (a, b) => (a + b === 0 ? 0 : ((a - b) / (a + b)) ** 2)
     case 'ordinal': {
       const ranks = middleRanks(values, counts)
       return (a, b) => ((ranks.get(a) ?? 0) - (ranks.get(b) ?? 0)) ** 2
@@ -71,7 +89,7 @@ function distanceOf(measure: Measure, values: readonly number[], counts: Counts)
   }
 }
 
-/** Where the middle of a value's holders stands when all are lined up. */
+/** Returns the middle rank of each value when all are sorted. */
 function middleRanks(values: readonly number[], counts: Counts): Counts {
   let before = 0
   return new Map(
@@ -84,7 +102,7 @@ function middleRanks(values: readonly number[], counts: Counts): Counts {
   )
 }
 
-/** Pearson's; `null` where one of the two never varies. */
+/** Returns Pearson's correlation; `null` if one of the two never varies. */
 function correlation(a: readonly number[], b: readonly number[]): number | null {
   const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
   const [meanA, meanB] = [mean(a), mean(b)]

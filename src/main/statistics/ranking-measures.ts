@@ -1,26 +1,28 @@
-/** What was ranked for a query, what was given of it, and what people or a collection say is relevant. */
+/** The ranking of a query, the given part of it, and the relevance according to people or a collection. */
 export interface RankedQuery {
   /** Ids, the best first, before any cap. */
   readonly ranking: readonly string[]
-  /** Ids that were given in the end. */
+  /** The finally given ids. */
   readonly given: readonly string[]
-  /** How relevant each id is; 0 and what is missing is not relevant. */
+  /** The relevance of each id; 0 or a missing id is not relevant. */
   readonly relevance: ReadonlyMap<string, number>
 }
 
-/** The share of the first `k` places that hold something relevant; places that are empty count as wrong. */
+/** Returns the share of the first `k` places with a relevant result; empty places count as wrong. */
 export function precisionAt({ ranking, relevance }: RankedQuery, k: number): number {
   return ranking.slice(0, k).filter((id) => isRelevant(relevance, id)).length / k
 }
 
-/** The share of what is relevant that stands in the first `k` places; `null` where nothing is. */
+/** Returns the share of the relevant ids in the first `k` places; `null` if nothing is relevant. */
 export function recallAt({ ranking, relevance }: RankedQuery, k: number): number | null {
   const first = new Set(ranking.slice(0, k))
   const relevant = relevantIds(relevance)
   return relevant.length === 0 ? null : relevant.filter((id) => first.has(id)).length / relevant.length
 }
 
-/** One divided by the place of the first relevant one, 0 where none was found; `null` where nothing is relevant. */
+/**
+ * Returns one divided by the place of the first relevant result, 0 if none was found; `null` if nothing is relevant.
+ */
 export function reciprocalRank({ ranking, relevance }: RankedQuery): number | null {
   if (relevantIds(relevance).length === 0) return null
   const at = ranking.findIndex((id) => isRelevant(relevance, id))
@@ -28,8 +30,8 @@ export function reciprocalRank({ ranking, relevance }: RankedQuery): number | nu
 }
 
 /**
- * Normalized discounted cumulative gain of the first `k` places with the relevance itself as gain, as trec_eval and BEIR
- * have it; `null` where nothing is relevant.
+ * Returns the normalized discounted cumulative gain of the first `k` places with the relevance itself as gain, as in
+ * trec_eval and BEIR; `null` if nothing is relevant.
  */
 export function ndcgAt({ ranking, relevance }: RankedQuery, k: number): number | null {
   const ideal = gain(
@@ -45,17 +47,17 @@ export function ndcgAt({ ranking, relevance }: RankedQuery, k: number): number |
   )
 }
 
-/** Whether anything was given that is not relevant. */
+/** Whether any given result is not relevant. */
 export function hasFalseInjection({ given, relevance }: RankedQuery): boolean {
   return given.some((id) => !isRelevant(relevance, id))
 }
 
-/** Whether nothing was given where nothing is relevant; `null` where something is. */
+/** Whether the result is rightly empty, as nothing is relevant; `null` if something is relevant. */
 export function isEmptyRightly({ given, relevance }: RankedQuery): boolean | null {
   return relevantIds(relevance).length > 0 ? null : given.length === 0
 }
 
-/** The weight of what is relevant and was not given, beside the weight of all that is relevant. */
+/** Returns the weight of the relevant ids that were not given, and that of all relevant ids. */
 export function missedWeight(
   { given, relevance }: RankedQuery,
   weightOf: (id: string) => number,

@@ -10,15 +10,15 @@ import {
   reciprocalRank,
 } from './ranking-measures.ts'
 
-/** A query that was answered, with what that took. */
+/** An answered query with its cost and duration. */
 export interface AnsweredQuery extends RankedQuery {
-  /** Milliseconds until there was an answer; `null` where nobody measured. */
+  /** Milliseconds until the answer; `null` if not measured. */
   readonly latencyMs: number | null
   /** Millionths of a dollar. */
   readonly costMicros: number
 }
 
-/** The part of a query in a figure: figures are sums of parts by sums of wholes. */
+/** The contribution of a query to a figure, which is the sum of parts divided by the sum of wholes. */
 interface Share {
   readonly part: number
   readonly whole: number
@@ -26,7 +26,7 @@ interface Share {
 
 type WeightOf = (id: string) => number
 
-/** What a query says of each figure; `null` where it says nothing. */
+/** The contribution of a query to each figure; `null` if it has none. */
 const MEASURES = {
   precision3: (query) => (hasRelevant(query) ? one(precisionAt(query, 3)) : null),
   recall10: (query) => one(recallAt(query, 10)),
@@ -45,19 +45,21 @@ const MEASURES = {
     const { missed, all } = missedWeight(query, weightOf)
     return { part: missed, whole: all }
   },
-  costPer1000: ({ costMicros }) => one(costMicros / 1_000), // 1,000 queries, a dollar of 1,000,000
+  costPer1000: ({ costMicros }) => one(costMicros / 1_000), // 1,000 queries, a dollar of 1,000,000.
 } as const satisfies Readonly<Record<string, (query: AnsweredQuery, weightOf: WeightOf) => Share | null>>
 
 type Measure = keyof typeof MEASURES
 
-/** A figure for each measure and for the time of answers; `null` where no query says anything of it. */
+/** A figure for each measure and for the time of answers; `null` if no query contributes. */
 export type RetrievalFigures = Readonly<
   Record<Measure | 'latencyP50Ms' | 'latencyP95Ms', Estimate | null>
 > & {
   readonly queries: number
 }
 
-/** Every figure with its interval: Wilson’s for shares of queries, a bootstrap over the queries for all else. */
+/**
+ * Returns every figure with its interval: Wilson’s for shares of queries, a bootstrap over the queries for all others.
+ */
 export function retrievalFigures(queries: readonly AnsweredQuery[], weightOf: WeightOf): RetrievalFigures {
   const figure = (measure: Measure) => bootstrap(sharesOf(queries, measure, weightOf), ratio)
   const share = (measure: Measure) =>
@@ -87,8 +89,8 @@ export function retrievalFigures(queries: readonly AnsweredQuery[], weightOf: We
 }
 
 /**
- * The figures of a second list of answers less those of a first, by measure; the bounds come from a bootstrap over pairs of
- * answers to one query, which stand at the same place of both lists.
+ * Returns the figures of a second list of answers minus those of a first, by measure; the bounds are from a bootstrap
+ * over pairs of answers to one query, which have the same index in both lists.
  */
 export function figureDifferences(
   a: readonly AnsweredQuery[],
@@ -120,15 +122,15 @@ export function figureDifferences(
   }
 }
 
-/** How good one answer is: nDCG@10, or where nothing is relevant whether it is rightly empty, 1 or 0. */
+/** Returns the quality of one answer: nDCG@10, or if nothing is relevant, 1 or 0 for whether it is rightly empty. */
 export function qualityOf(query: RankedQuery): number {
   const isEmpty = isEmptyRightly(query)
   return isEmpty === null ? (ndcgAt(query, 10) ?? 0) : Number(isEmpty)
 }
 
 /**
- * Evidence that more queries become better than worse, against even odds: a bet on every chance above one half alike. It is
- * 20 or more by luck at most once in twenty times, whenever one looks.
+ * Returns evidence that more queries become better than worse, against even odds: a bet on all chances above one half
+ * equally. It reaches 20 by chance at most once in twenty times, valid at any time.
  */
 export function eValue(fixed: number, broken: number): number {
   const n = fixed + broken

@@ -13,11 +13,11 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { Sha256 } from '../../shared/domain/ids.ts'
-import { beside, flushed } from './beside.ts'
 import { hasOthers } from './holders.ts'
+import { flushed, partialFile } from './partial-file.ts'
 import { ownName } from './process-token.ts'
 
-/** Files beside the database, each under the hash of its content. */
+/** The attachment files of a store, each named by the hash of its content. */
 export function attachmentStore(dir: string) {
   const root = join(dir, 'attachments')
   const pathOf = (sha256: Sha256) => join(root, sha256.slice(0, 2), sha256)
@@ -26,19 +26,19 @@ export function attachmentStore(dir: string) {
 
   return {
     pathOf,
-    /** Keeps a copy of a file. It is on disk for good when this returns. */
+    /** Stores a copy of a file and returns its hash. The copy is durable when this returns. */
     async add(source: string): Promise<Sha256> {
       const sha256 = await hashOf(source)
       const target = pathOf(sha256)
       if (existsSync(target)) return sha256
       mkdirSync(dirname(target), { recursive: true })
-      using copy = beside(target, { folder: root })
+      using copy = partialFile(target, { folder: root })
       await copyFile(source, copy.path)
       await flushed(copy.path)
       copy.keep()
       return sha256
     },
-    /** At most so many bytes of a file, from a place on. */
+    /** Reads at most `most` bytes of a file, from an offset. */
     async read(sha256: Sha256, from: number, most: number): Promise<Uint8Array<ArrayBuffer>> {
       const file = await open(pathOf(sha256))
       try {
@@ -50,7 +50,7 @@ export function attachmentStore(dir: string) {
     },
     has: (sha256: Sha256) => existsSync(pathOf(sha256)),
     remove,
-    /** Notes files that may have to go with a case that is being erased; the note outlives a crash. */
+    /** Records files that may be removed with a case that is being erased; the record survives a crash. */
     planRemoval(files: readonly Sha256[]): void {
       if (files.length === 0) return
       mkdirSync(plans, { recursive: true })
@@ -60,8 +60,9 @@ export function attachmentStore(dir: string) {
     },
     hasPlans: () => existsSync(plans) && readdirSync(plans).length > 0,
     /**
-     * Removes the files that were noted and that nobody uses any more. To be called in a transaction: then nobody else
-     * is half-way. A note of somebody else stays while a case has its files, as that case may be about to be erased.
+     * Removes the recorded files that no case uses. Call it in a transaction, so that no other process is half-way
+     * through an erasure. The record of another process stays while a case has its files, as that case may be about to
+     * be erased.
      */
     removePlanned(isUsed: (sha256: Sha256) => boolean): void {
       for (const name of readdirSync(plans)) {
@@ -82,13 +83,13 @@ export function attachmentStore(dir: string) {
 
 export type AttachmentStore = ReturnType<typeof attachmentStore>
 
-/** Files that may have to go. */
+/** Files that may be removed. */
 const Plan = z.object({ files: z.array(Sha256) })
 type Plan = z.infer<typeof Plan>
 
 /**
- * What a note plans. Earlier versions also noted the files alone; a note that a crash cut short plans nothing, as its
- * case was not erased yet.
+ * Returns the files of a removal record. Earlier versions recorded the bare list. A record that a crash cut short
+ * contains no files, as its case was not erased yet.
  */
 function planIn(file: string): Sha256[] {
   try {
@@ -99,7 +100,7 @@ function planIn(file: string): Sha256[] {
   }
 }
 
-/** The SHA-256 of a file, read as a stream. */
+/** Returns the SHA-256 of a file, read as a stream. */
 async function hashOf(file: string): Promise<Sha256> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)

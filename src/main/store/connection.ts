@@ -7,8 +7,8 @@ export type Connection = Database.Database
 export const BUSY_TIMEOUT_MS = 15_000
 
 /**
- * Opens the database with the promises the store makes: an acknowledged commit survives power loss
- * (`synchronous=FULL`), and readers never wait for a writer (WAL).
+ * Opens the database so that a committed transaction survives power loss (`synchronous=FULL`), and readers never wait
+ * for a writer (WAL).
  */
 export function connect(file: string): Connection {
   try {
@@ -17,8 +17,8 @@ export function connect(file: string): Connection {
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
     db.pragma('trusted_schema = OFF')
-    db.pragma('recursive_triggers = ON') // a REPLACE deletes, and is stopped where deleting is
-    db.pragma('secure_delete = ON') // what is erased leaves no trace in free pages
+    db.pragma('recursive_triggers = ON') // REPLACE deletes rows, and triggers that forbid deletion must fire.
+    db.pragma('secure_delete = ON') // Erased content leaves no trace in free pages.
     db.pragma('cache_size = -65536')
     db.pragma('mmap_size = 268435456')
     db.pragma('journal_size_limit = 67108864')
@@ -30,8 +30,8 @@ export function connect(file: string): Connection {
 }
 
 /**
- * Lets long walks on a connection be given up half-way (`stillWanted` asks): `check` throws when nobody wants the
- * answer any more, and what it throws comes out of the query. It may not ask the connection anything.
+ * Registers `still_wanted`, which long queries call (`stillWanted`) so that they can be canceled: `check` throws to
+ * cancel, and the query rethrows the exception. `check` must not use the connection.
  */
 export function checkOnTheWay(db: Connection, check: () => void): void {
   db.function('still_wanted', () => {
@@ -40,13 +40,13 @@ export function checkOnTheWay(db: Connection, check: () => void): void {
   })
 }
 
-/** How often, and after how many milliseconds, another try is made at what SQLite does not wait for. */
-const TRIES = 1_500 // as long as a write waits, in all
+/** Number of attempts, and milliseconds between them, for an operation for which SQLite does not wait. */
+const TRIES = 1_500 // In total as long as a write waits.
 const PAUSE_MS = 10
 
 /**
- * Of several processes that open a new file at the same moment one makes its journal; SQLite tells the others at once
- * that the file is locked, without waiting for it.
+ * Starts the journal. If several processes open a new file at once, one creates the journal, and SQLite reports to the
+ * others that the file is locked, without waiting.
  */
 function beginJournal(db: Connection): void {
   db.pragma('busy_timeout = 0')

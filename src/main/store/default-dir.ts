@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the store of this user is when nobody says otherwise: the system's folder for application data. */
+/** Returns the default store folder of this user: the system's folder for application data. */
 export function defaultStoreDir(
   env: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,

@@ -2,30 +2,51 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import * as z from 'zod'
-import { deferredObject } from '../../shared/deferred.ts'
 import { AppError } from '../../shared/errors.ts'
-import { thisMachine } from './machine.ts'
+import { lazyObject } from '../../shared/lazy-schema.ts'
 import { ownName } from './process-token.ts'
 import { clearLock, isTaken, takeLock } from './system-lock.ts'
 
-/** Who has the store open, as it says beside the file that it has locked. */
-const Holder = deferredObject(() => ({
+let own: string | null = null
+
+/**
+ * Returns an identifier of this machine, for comparison only: on Linux the boot id, which containers share with their
+ * host; elsewhere the host name.
+ */
+function thisMachine(): string {
+  own ??= bootId() ?? hostname()
+  return own
+}
+
+function bootId(): string | null {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return null // Not Linux, or no /proc.
+  }
+}
+
+/** A process that has the store open, as stated beside its lock file. */
+const Holder = lazyObject(() => ({
   what: z.string(),
   since: z.int(),
-  /** For people: in another container the number means nothing here. */
+  /** Shown to people: in another container the number has no meaning. */
   pid: z.int(),
   computer: z.string(),
   machine: z.string(),
 }))
 export type Holder = z.infer<typeof Holder>
 
-/** The files that this process has locked by itself, and how to let go: a lock ends where nothing refers to it. */
+/**
+ * The files that this process has locked itself, with their unlock functions: a lock is released when nothing refers to
+ * it.
+ */
 const ours = new Map<string, () => void>()
 
 /**
- * Notes that this process has the store open, for as long as it lives; the returned function takes the note back. Throws
- * STORE_BUSY while another process needs the store alone, and while another computer has it open: what SQLite shares in
- * memory two computers do not share.
+ * Records that this process has the store open, until the returned function is called or the process ends. Throws
+ * STORE_BUSY while another process needs exclusive access, and while another computer has the store open, as two
+ * computers do not share SQLite's shared memory.
  */
 export function holdStore(dir: string, what: string, now: number): () => void {
   const file = join(locksOf(dir), `${ownName()}.holder`)
@@ -38,7 +59,7 @@ export function holdStore(dir: string, what: string, now: number): () => void {
     for (const path of [noteOf(file), file]) rmSync(path, { force: true })
   }
   try {
-    refuseLocked(dir) // after the note: of two processes that begin at once, one sees the other
+    refuseLocked(dir) // After the record is written: of two processes that begin at once, one sees the other.
     refuseElsewhere(dir)
     return release
   } catch (error) {
@@ -48,8 +69,8 @@ export function holdStore(dir: string, what: string, now: number): () => void {
 }
 
 /**
- * Does `work` while no other process has the store open, and keeps others from opening it meanwhile. Throws
- * STORE_BUSY with the name of who holds it.
+ * Calls `work` while no other process has the store open, and keeps others from opening it. Throws STORE_BUSY with the
+ * name of the holder.
  */
 export function aloneWithStore<T>(dir: string, work: () => T): T {
   const file = aloneFile(dir)
@@ -63,7 +84,7 @@ export function aloneWithStore<T>(dir: string, work: () => T): T {
   }
 }
 
-/** Throws STORE_BUSY, with the name of who it is, where a process other than this one has the store open. */
+/** Throws STORE_BUSY with the name of the holder if another process has the store open. */
 export function refuseOthers(dir: string): void {
   const [other] = othersAt(dir)
   if (other !== undefined)
@@ -71,11 +92,11 @@ export function refuseOthers(dir: string): void {
 }
 
 /**
- * The same problem with the names of the processes that have the store open besides this one, the longest first, as one
- * of them is what was waited for; unchanged where none says so.
+ * Returns the problem with the names of the other processes that have the store open, the longest first, as one of them
+ * held the lock; unchanged if none is known.
  */
 export function busyWith(dir: string, problem: AppError): AppError {
-  const known = othersAt(dir).filter(({ since }) => since > 0) // not those that are just coming or going
+  const known = othersAt(dir).filter(({ since }) => since > 0) // Not processes that are just opening or closing the store.
   const others = known.toSorted((one, other) => one.since - other.since)
   const [first, ...more] = others.map(nameOf)
   if (first === undefined) return problem
@@ -83,12 +104,12 @@ export function busyWith(dir: string, problem: AppError): AppError {
   return new AppError(problem.code, `${problem.message} ${who} this store open.`, { cause: problem })
 }
 
-/** Everybody who has the store open, this process too; what dead processes left is cleared away. */
+/** Returns all processes that have the store open, including this one; removes the records of dead processes. */
 export function holdersOf(dir: string): Holder[] {
   return holderFiles(dir).flatMap((file) => (isThere(file) ? (readHolder(file) ?? []) : []))
 }
 
-/** Whether a process has the store open, by the first part of its `ownName`. */
+/** Whether a process has the store open, given the first part of its `ownName`. */
 export function isProcessThere(dir: string, token: string): boolean {
   return holderFiles(dir).some((file) => basename(file).startsWith(`${token}-`) && isThere(file))
 }
@@ -98,7 +119,7 @@ export function hasOthers(dir: string): boolean {
   return othersAt(dir).length > 0
 }
 
-/** A holder as a sentence begins with it: "The Docket window (process 7)". */
+/** Returns the name of a holder as the beginning of a sentence: "The Docket window (process 7)". */
 function nameOf({ what, pid, computer, machine }: Holder): string {
   return machine === thisMachine() && computer === hostname()
     ? `${what} (process ${pid})`
@@ -123,7 +144,7 @@ function isThere(file: string): boolean {
   try {
     return !clearLock(file, () => rmSync(noteOf(file), { force: true }))
   } catch {
-    return false // let go between the listing and the look
+    return false // Released between the listing and this read.
   }
 }
 
@@ -131,7 +152,7 @@ function readHolder(file: string): Holder | null {
   try {
     return Holder.parse(JSON.parse(readFileSync(noteOf(file), 'utf8')))
   } catch {
-    return null // just begun, or let go between the listing and the look
+    return null // Just begun, or released between the listing and this read.
   }
 }
 
@@ -164,7 +185,7 @@ function lockerOf(file: string): string {
   }
 }
 
-/** Takes a lock and says beside it who has it. */
+/** Takes a lock and writes beside it who holds it. */
 function lockedAs(file: string, note: object): (() => void) | null {
   const unlock = takeLock(file)
   if (unlock !== null) writeFileSync(noteOf(file), JSON.stringify(note))
@@ -183,14 +204,14 @@ function aloneFile(dir: string): string {
   return join(locksOf(dir), 'alone')
 }
 
-/** The folder of the locks. What earlier versions noted, by numbers of processes, is nothing to go by. */
+/** Returns the folder of the locks. Records of earlier versions, which used process ids, are ignored. */
 function locksOf(dir: string): string {
   const folder = join(dir, 'locks')
   mkdirSync(folder, { recursive: true })
   return folder
 }
 
-/** By what others know that a worker of a job is alive: each has locked a file. */
+/** Locks that show other processes that a job's worker is alive: each worker locks a file. */
 export function workerLocks(dir: string) {
   const held = new Map<string, () => void>()
   const fileOf = (id: string) => join(dir, 'locks', `${id}.worker`)
@@ -207,7 +228,7 @@ export function workerLocks(dir: string) {
   }
 }
 
-/** Clears away the locks of processes and workers that are gone. */
+/** Removes the locks of dead processes and workers. */
 export function clearLocks(dir: string): void {
   holdersOf(dir)
   const folder = locksOf(dir)

@@ -3,12 +3,12 @@ import { AppError } from '../../shared/errors.ts'
 import type { Connection } from './connection.ts'
 import type { Migration } from './migrations/migration.ts'
 
-/** The schema version of a database; 0 for an empty one. */
+/** Returns the schema version of a database; 0 for an empty one. */
 export function schemaVersion(db: Connection): number {
   return Number(db.pragma('user_version', { simple: true }))
 }
 
-/** The schema version after all migrations. */
+/** Returns the schema version after all migrations. */
 export function newestVersion(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? 0
 }
@@ -25,9 +25,9 @@ export function refuseNewer(db: Connection, file: string, migrations: readonly M
 }
 
 /**
- * Raises the schema to the newest version, one transaction a step. A database that already holds something is
- * copied to `FILE.before-N` first; the copy stays. A new one is made in one transaction: others may open it at the
- * same moment, and find nothing or all of it.
+ * Migrates the schema to the newest version, one transaction per step. A database with content is copied to
+ * `FILE.before-N` first; the copy stays. A new database is created in one transaction: other processes that open it at
+ * the same moment see nothing or all of it.
  */
 export function migrate(db: Connection, file: string, migrations: readonly Migration[]): void {
   refuseNewer(db, file, migrations)
@@ -46,7 +46,7 @@ export function migrate(db: Connection, file: string, migrations: readonly Migra
 }
 
 function copyBefore(db: Connection, file: string, version: number): void {
-  if (!existsSync(file)) return // a database in memory
+  if (!existsSync(file)) return // A database in memory.
   db.pragma('wal_checkpoint(TRUNCATE)')
   const copy = `${file}.before-${version}`
   rmSync(copy, { force: true })

@@ -2,9 +2,9 @@ import Database from 'better-sqlite3'
 import { AppError } from '../../shared/errors.ts'
 
 /**
- * Errors of SQLite and the file system as sentences for the user. `file` is the database, or the folder of the store;
- * where the system names another file, that one is told of. What a store could not answer any more as it was closed
- * meanwhile is an AbortError. Other errors pass unchanged.
+ * Converts errors of SQLite and the file system into sentences for the user. `file` is the database, or the folder of
+ * the store; if the system names another file, the sentence does as well. A query on a store that was closed meanwhile
+ * becomes an AbortError. Other errors pass unchanged.
  */
 export function storeProblem(error: unknown, file: string): unknown {
   if (error instanceof Database.SqliteError) return sqliteProblem(error, file)
@@ -20,10 +20,10 @@ export function storeProblem(error: unknown, file: string): unknown {
   return error
 }
 
-/** What better-sqlite3 says of a connection that was closed. */
+/** Message of better-sqlite3 for a closed connection. */
 const CLOSED = 'The database connection is not open'
 
-/** The file that the system names, unless it is one of the store's own: that means nothing to people. */
+/** Returns the file that the system names, unless it is a file of the store, whose name means nothing to users. */
 function fileOf(error: Error, store: string): string {
   const named = 'dest' in error ? error.dest : 'path' in error ? error.path : null
   return typeof named === 'string' && !named.startsWith(store) ? named : store

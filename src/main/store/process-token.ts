@@ -18,7 +18,7 @@ function begun(): string {
 
 let given = 0
 
-/** A name that nothing else has or will have: that of the process, which its threads go by as well, then a number. */
+/** Returns a name that is unique for all time: the token of the process, which its threads share, then a number. */
 export function ownName(): string {
   given += 1
   return `${processToken}-${threadId}${given}`

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { deferredObject } from '../../shared/deferred.ts'
 import { Millis } from '../../shared/domain/ids.ts'
-import { beside } from './beside.ts'
+import { lazyObject } from '../../shared/lazy-schema.ts'
+import { partialFile } from './partial-file.ts'
 
-/** Beside the indexes, and like them in no backup: they are copies of files that people have. */
+/** In the folder of the indexes, and like them in no backup: they are copies of the user's files. */
 const FOLDER = 'memories'
 const ENDING = '.queries.json'
 
-const StoredQuerySet = deferredObject(() => ({
+const StoredQuerySet = lazyObject(() => ({
   name: z.string(),
   addedAt: Millis,
   queries: z.array(
@@ -21,36 +21,36 @@ const StoredQuerySet = deferredObject(() => ({
       mode: z.enum(['auto', 'search']).nullable(),
     }),
   ),
-  /** Query, memory, relevance. */
+  /** Tuples of query, memory and relevance. */
   judgments: z.array(z.tuple([z.string(), z.string(), z.number()])),
 }))
 
-/** Queries with their judgments, under a name. */
+/** Queries with their relevance judgments, under a name. */
 export type StoredQuerySet = z.infer<typeof StoredQuerySet>
 
-/** The query sets of a store: a file for each name, which only its owner can read. */
+/** The query sets of a store: one file per name, readable only by its owner. */
 export function querySets(storeDir: string) {
   const folder = join(storeDir, FOLDER)
   const fileOf = (id: string) => join(folder, `${id}${ENDING}`)
 
   return {
-    /** Keeps a set, in the place of one of the same name; gives its id. */
+    /** Stores a set, replacing one of the same name; returns its id. */
     put(set: StoredQuerySet): string {
       const id = createHash('sha256').update(set.name).digest('hex').slice(0, 24)
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      using file = beside(fileOf(id), { folder: storeDir })
+      using file = partialFile(fileOf(id), { folder: storeDir })
       writeFileSync(file.path, JSON.stringify(set), { mode: 0o600, flush: true })
       file.keep()
       return id
     },
 
-    /** The ids of all sets. */
+    /** Returns the ids of all sets. */
     ids(): string[] {
       const names = existsSync(folder) ? readdirSync(folder) : []
       return names.filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length))
     },
 
-    /** A set; `null` where there is none that can be read. */
+    /** Returns a set; `null` if there is none that can be read. */
     get(id: string): StoredQuerySet | null {
       try {
         return StoredQuerySet.parse(JSON.parse(readFileSync(fileOf(id), 'utf8')))

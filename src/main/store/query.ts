@@ -1,18 +1,19 @@
 import type { Statement } from 'better-sqlite3'
 import type { Connection } from './connection.ts'
 
-/** What SQLite can be given. */
+/** A value that SQLite accepts. */
 export type Value = string | number | bigint | Uint8Array | null
 
-/** A piece of a query: its text with a question mark for each value, and the values. */
+/** A part of a query: its text with a question mark for each value, and the values. */
 export interface Fragment {
   readonly text: string
   readonly values: readonly Value[]
 }
 
 /**
- * A piece of a query whose shape depends on the question (filters, exports). What is put in is a value, which can only
- * ever become a parameter, or another piece. Queries of one shape are prepared statements in the files of their tables.
+ * Builds a part of a query whose shape depends on its input (filters, exports). An inserted value always becomes a
+ * parameter, unless it is another fragment. Queries of a fixed shape are prepared statements in the files of their
+ * tables.
  */
 export function sql(strings: TemplateStringsArray, ...given: readonly (Value | Fragment)[]): Fragment {
   let [text = ''] = strings
@@ -29,7 +30,6 @@ function isFragment(given: Value | Fragment): given is Fragment {
   return typeof given === 'object' && given !== null && 'text' in given
 }
 
-/** Joins fragments with a separator. */
 function joined(pieces: readonly Fragment[], between: string): Fragment {
   return {
     text: pieces.map(({ text }) => text).join(between),
@@ -50,22 +50,25 @@ export function allOf(conditions: readonly Fragment[]): Fragment {
   return conditions.length === 0 ? sql`TRUE` : sql`(${joined(conditions, ' AND ')})`
 }
 
-/** What several queries find, one after the other; ordered, they are read side by side. */
+/** Concatenates queries with UNION ALL; if they are ordered, SQLite merges them. */
 export function inOneOrder(queries: readonly Fragment[]): Fragment {
   return joined(queries, ' UNION ALL ')
 }
 
-/** Holds of every row, and asks at one in a thousand or so whether to go on (`checkOnTheWay`). Takes a rowid. */
+/**
+ * Returns a condition that is always true and calls `still_wanted` for about one row in a thousand, so that the query
+ * can be canceled (`checkOnTheWay`). Takes a rowid.
+ */
 export function stillWanted(row: Fragment): Fragment {
   return sql`(${row} & 1023 <> 0 OR still_wanted())`
 }
 
-/** All rows of a query. */
+/** Returns all rows of a query. */
 export function all<Row>(db: Connection, { text, values }: Fragment): Row[] {
   return statement<Row>(db, text).all(...values)
 }
 
-/** The first row of a query, or `null`. */
+/** Returns the first row of a query, or `null`. */
 export function first<Row>(db: Connection, { text, values }: Fragment): Row | null {
   return statement<Row>(db, text).get(...values) ?? null
 }
@@ -79,5 +82,5 @@ function statement<Row>(db: Connection, text: string): Statement<unknown[], Row>
   if (known.size >= STATEMENTS_KEPT) known.clear()
   const found = known.get(text) ?? db.prepare(text)
   known.set(text, found)
-  return found as Statement<unknown[], Row> // one text, one row shape: the caller names it beside the text
+  return found as Statement<unknown[], Row> // Each text has one row type, which the caller states.
 }

@@ -5,6 +5,7 @@ import type {
   DecisionId,
   DeviceId,
   EventId,
+  GateId,
   JobId,
   Millis,
   ReviewerId,
@@ -13,10 +14,12 @@ import type {
   StandardId,
   ViewId,
 } from '../../shared/domain/ids.ts'
+import type { CallRole } from '../../shared/domain/judging/role.ts'
 import type { EventType } from '../../shared/domain/ledger/event.ts'
 import type { TrailAnswer, TrailPart, TrailSource } from '../../shared/domain/ledger/trail.ts'
 import type { Micros } from '../../shared/domain/money.ts'
 import type { Answer, DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
+import type { GateEnd } from '../../shared/domain/reviews/gate.ts'
 import type { ReviewStatus, SecondOpinion } from '../../shared/domain/reviews/review.ts'
 import type { ConfidenceLabel, DecisionSource } from '../../shared/domain/runs/decision.ts'
 import type { CaseOrigin, JobItemState, JobKind, StoredJobState } from '../../shared/domain/runs/job.ts'
@@ -27,10 +30,10 @@ import type { PipelineName } from '../../shared/pipelines/index.ts'
 /** SQLite has no booleans. */
 export type Flag = 0 | 1
 
-/** What a case can have several words of. */
+/** Kinds of words of which a case can have several. */
 export type WordKind = 'tag' | 'trigger' | 'model'
 
-/** The rows as the migrations make them. Text that holds JSON is parsed by the table that owns it. */
+/** The rows of all tables after the migrations. JSON text is parsed by the table that owns it. */
 export interface Schema {
   meta: { key: string; value: string }
   events: {
@@ -50,11 +53,11 @@ export interface Schema {
   checkpoints: {
     device: DeviceId
     size: number
-    /** The checkpoint as it was signed, a note of C2SP. */
+    /** The signed checkpoint, a C2SP note. */
     note: string
     /** The key that verifies it. */
     verifier: string
-    /** The right edge of the tree that it is of. */
+    /** The right edge of the tree that it signs. */
     frontier: Uint8Array
     signed_at: Millis
   }
@@ -117,7 +120,7 @@ export interface Schema {
     outcome_sha256: Sha256 | null
     record_sha256: Sha256 | null
     questions_sha256: Sha256 | null
-    /** How likely its case was to be looked at by people; `null` where it was not. */
+    /** Probability that people review the case; `null` if they do not. */
     inclusion: number | null
     instruction_sha256: Sha256 | null
   }
@@ -163,6 +166,121 @@ export interface Schema {
     at: Millis
   }
   disputes: { case_id: CaseId; decision_id: DecisionId }
+  labels: {
+    case_id: CaseId
+    decision_id: DecisionId
+    run_id: RunId
+    pipeline: PipelineName
+    kind: string
+    source: DecisionSource
+    /** The model that was asked, for a panel all names; `null` if none was. */
+    model: string | null
+    /** The version of the prompt. */
+    prompt: string | null
+    /** The names under which the models answered, and the versions of the standards of the run. */
+    served: string | null
+    standards: string
+    /** Whether a model gave a usable answer. */
+    answered: Flag
+    is_override: Flag
+    confidence: number | null
+    confidence_label: ConfidenceLabel | null
+    /** A JSON list of the closed answers of the decision; `null` if it has none, or too many. */
+    options: string | null
+    /** Index in `options` of what took effect. */
+    result_option: number | null
+    /** Whether the judge's answer took effect; `null` if it gave none. */
+    proposed: 'taken' | 'other' | null
+    /** Whether the judge's answer changes something; its index in `options`; the verdict of people's answers on it. */
+    proposed_change: Flag | null
+    judge_option: number | null
+    judge_label: DefiniteAnswer | null
+    /** Whether people consider the former value right; `null` if their answers do not say. */
+    before_right: Flag | null
+    label: DefiniteAnswer | null
+    /** Index in `options` of what people consider right. */
+    label_option: number | null
+    adjudicated: Flag
+    /** A JSON list of the answers before the reveal, sorted, without those that are unsure. */
+    answers: string
+    /** Number of blind answers, and how many of them changed after the reveal. */
+    blind: number
+    changed: number
+    sample: 'escalated' | 'random' | null
+    weight: number | null
+    /** Cost of the calls of the run, `null` if a price is unknown, and their time in milliseconds. */
+    cost_micros: Micros | null
+    judge_ms: number | null
+    at: Millis
+  }
+  gates: {
+    id: GateId
+    version: number
+    pipeline: PipelineName
+    role: CallRole
+    model: string
+    prompt: string
+    served: string
+    provider: string
+    base_url: string
+    fingerprint: string
+    standards: string
+    pipeline_version: string
+    config_sha256: Sha256
+    settings_sha256: Sha256
+    alpha: number
+    delta: number
+    /** The lowest confidence that it covers; of a label its rank. */
+    threshold: number
+    threshold_label: ConfidenceLabel | null
+    cycle: number
+    look: number
+    /** Labels of the look. */
+    sample: number
+    /** Labeled cases at or above the threshold, wrong ones among them, and the most with which it would have opened. */
+    n: number
+    wrong: number
+    max_wrong: number
+    /** The newest label of the look. */
+    looked_at: Millis
+    cases_sha256: Sha256
+    opened_by: ReviewerId | null
+    opened_at: Millis
+    closed_by: ReviewerId | null
+    closed_at: Millis | null
+    reason: GateEnd | null
+  }
+  gate_sample: {
+    run_id: RunId
+    case_id: CaseId
+    pipeline: PipelineName
+    role: CallRole
+    model: string
+    prompt: string
+    served: string
+    provider: string
+    base_url: string
+    fingerprint: string
+    standards: string
+    pipeline_version: string
+    config_sha256: Sha256
+    /** Decisions of the judge in the run. */
+    decisions: number
+    /** Confidence of the least sure of them; of a label its rank. */
+    confidence: number
+    confidence_label: ConfidenceLabel | null
+    /** The probability with which the case was drawn. */
+    drawn: number
+    gate_id: GateId | null
+    at: Millis
+  }
+  settled_cases: {
+    run_id: RunId
+    case_id: CaseId
+    gate_id: GateId
+    settled_at: Millis
+    recalled_at: Millis | null
+  }
   deferrals: { reviewer_id: ReviewerId; case_id: CaseId; deferred_at: Millis }
   undo_stack: { reviewer_id: ReviewerId; action: BatchId; position: number; undone: Flag }
   trail: {
@@ -174,12 +292,12 @@ export interface Schema {
     pipeline: PipelineName | null
     run_id: RunId | null
     decision_id: DecisionId | null
-    /** Who did it, where a person did. */
+    /** The person who acted, if any. */
     reviewer_id: ReviewerId | null
     /** The kind of the decision, the key of the setting, the format of the export. */
     kind: string | null
     source: TrailSource | null
-    /** Whether it took effect and still stands; `null` for what changes no decision. */
+    /** Whether it took effect and still stands; `null` for rows that change no decision. */
     applied: Flag | null
     blocked_by: string | null
     confidence: number | null

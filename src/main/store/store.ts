@@ -22,6 +22,8 @@ import { adjudicationTable } from './tables/reviews/adjudications.ts'
 import { deferralTable } from './tables/reviews/deferrals.ts'
 import { draftTable } from './tables/reviews/drafts.ts'
 import { feedbackTable } from './tables/reviews/feedback.ts'
+import { gateTable } from './tables/reviews/gates.ts'
+import { labelTable } from './tables/reviews/label-table.ts'
 import { opinionTable } from './tables/reviews/opinions.ts'
 import { revealTable } from './tables/reviews/reveals.ts'
 import { reviewerTable } from './tables/reviews/reviewers.ts'
@@ -43,23 +45,23 @@ export interface Store extends Tables {
   readonly dir: string
   readonly file: string
   readonly db: Connection
-  /** Why nothing can be changed, where the store can only be read. */
+  /** Why nothing can be changed, for a read-only store; else `null`. */
   readonly refusal: AppError | null
-  /** Runs `work` in one immediate transaction: all of it is durable when this returns, or none of it happened. */
+  /** Runs `work` in one immediate transaction: all of it is durable when this returns, or nothing was changed. */
   transact<T>(work: () => T): T
   /**
-   * The same, but does not wait for the disk (`synchronous = NORMAL`): a power cut may undo it, but nothing before it.
-   * For leases, which expire, and for what is easily repeated.
+   * Like `transact`, but does not wait for the disk (`synchronous = NORMAL`): a power cut may undo it, but nothing
+   * before it. For leases, which expire, and for work that is easily repeated.
    */
   transactRelaxed<T>(work: () => T): T
   /**
-   * Does what can as well be done later: where another process is writing, none of it, without waiting. Gives back what
-   * `work` does, `null` where it was left.
+   * Runs work that can wait: if another process is writing, does nothing, without waiting. Returns the result of
+   * `work`, or `null` if it was skipped.
    */
   whenFree<T>(work: () => T): T | null
   /**
    * Checkpoints and truncates the write-ahead log, so that deleted content is in no file. Does not wait: while another
-   * connection reads an older state it is left to the next transaction or to the closing of the store.
+   * connection reads an older state, it is left to the next transaction or to the closing of the store.
    */
   scrub(): void
   close(): void
@@ -70,17 +72,17 @@ export interface Snapshot extends Tables {
   close(): void
 }
 
-/** Every table of a store, by what can be asked of it. */
+/** All tables of a store with their queries. */
 export type Tables = ReturnType<typeof tablesOf>
 
-/** The path of the database of a store. */
+/** Returns the path of the database of a store. */
 export function databaseFile(dir: string): string {
   return join(dir, 'docket.db')
 }
 
 /**
- * Opens a store, raising its schema where it is older. The folder must exist. With a `refusal` it can only be read, and
- * whoever wants to change it is told that.
+ * Opens a store, migrating its schema if it is older. The folder must exist. With a `refusal` the store is read-only,
+ * and an attempt to change it throws the refusal.
  */
 export function openStore(dir: string, refusal: AppError | null = null): Store {
   const file = databaseFile(dir)
@@ -161,7 +163,7 @@ function misfit(file: string, cause: unknown): AppError {
   )
 }
 
-/** A store that holds something is raised alone: no process may see it half-way. */
+/** Migrates the schema. A store with content needs exclusive access: no other process may see it half-way. */
 function raiseSchema(db: Connection, dir: string, file: string): void {
   refuseNewer(db, file, migrations)
   const version = schemaVersion(db)
@@ -170,16 +172,16 @@ function raiseSchema(db: Connection, dir: string, file: string): void {
   else aloneWithStore(dir, () => migrate(db, file, migrations))
 }
 
-/** A reader's view of the store as it stands now, whatever is written meanwhile. Close it when done. */
+/** Opens a read-only view of the store as of now, unaffected by later writes. Close it when done. */
 export function openSnapshot({ file }: Pick<Store, 'file'>): Snapshot {
   const db = connect(file)
   db.pragma('query_only = ON')
   db.exec('BEGIN')
-  db.prepare('SELECT count(*) FROM meta').get() // the view begins with the first look
+  db.prepare('SELECT count(*) FROM meta').get() // The view begins with the first read.
   return { db, ...tablesOf(db), close: () => void db.close() }
 }
 
-/** A second connection that only reads, always what was written last. Its long walks ask `check` on the way. */
+/** Opens a second read-only connection, which always sees the last write. Its long queries call `check`. */
 export function openReader(dir: string, check: () => void): Snapshot {
   const db = connect(databaseFile(dir))
   db.pragma('query_only = ON')
@@ -187,7 +189,7 @@ export function openReader(dir: string, check: () => void): Snapshot {
   return { db, ...tablesOf(db), close: () => void db.close() }
 }
 
-/** The tables of a connection. Throws what SQLite throws where they are not those of this version. */
+/** Returns the tables of a connection. Throws SQLite's error if they are not those of this version. */
 export function tablesOf(db: Connection) {
   return {
     meta: metaTable(db),
@@ -201,6 +203,8 @@ export function tablesOf(db: Connection) {
     decisions: decisionTable(db),
     feedback: feedbackTable(db),
     adjudications: adjudicationTable(db),
+    labels: labelTable(db),
+    gates: gateTable(db),
     reveals: revealTable(db),
     opinions: opinionTable(db),
     undoStack: undoStackTable(db),

@@ -2,13 +2,13 @@ import { existsSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { storeProblem } from './problems.ts'
 
-/** How long a lock is tried that seems to be held, in milliseconds: somebody may only be looking at it. */
+/** Milliseconds for which a held lock is tried again: another process may only be testing it. */
 const DOUBT_MS = 25
 
 /**
- * Takes a file for this process, by a lock of the system: it ends with the process, however that ends, and holds against
- * every process that sees the file, in whatever container. The file is an empty SQLite database, since SQLite has the
- * locks of every system. Returns how to let go, or `null` where somebody has it.
+ * Locks a file for this process with a lock of the system: it ends with the process in any case, and holds against
+ * every process that sees the file, in any container. The file is an empty SQLite database, as SQLite supports the
+ * locks of every system. Returns the unlock function, or `null` if the file is locked.
  */
 export function takeLock(file: string): (() => void) | null {
   try {
@@ -19,7 +19,7 @@ export function takeLock(file: string): (() => void) | null {
         return null
       }
       if (existsSync(file)) return () => void db.close()
-      db.close() // somebody took it for a dead process's, and cleared it away
+      db.close() // Another process took it for a dead process's file and removed it.
     }
   } catch (error) {
     throw storeProblem(error, file)
@@ -27,8 +27,8 @@ export function takeLock(file: string): (() => void) | null {
 }
 
 /**
- * Whether some process, this one or another, has taken a file. With less patience, in milliseconds, somebody who only
- * looks at it as well may be taken for one.
+ * Whether any process, including this one, has locked a file. `patience` is in milliseconds; if it is shorter, a
+ * process that only tests the lock may be taken for its holder.
  */
 export function isTaken(file: string, patience = DOUBT_MS): boolean {
   if (!existsSync(file)) return false
@@ -40,15 +40,15 @@ export function isTaken(file: string, patience = DOUBT_MS): boolean {
   }
 }
 
-/** Clears a file away unless some process has taken it, with what else `clear` removes; returns whether it is gone. */
+/** Removes a file that no process has locked, and what `clear` removes; returns whether it is gone. */
 export function clearLock(file: string, clear: () => void): boolean {
   if (!existsSync(file)) return true
   const db = opened(file)
   try {
     if (!isBegun(db)) return false
     clear()
-    if (process.platform === 'win32') db.close() // an open file cannot be removed there
-    rmSync(file, { force: true }) // while the lock is ours: whoever waits for it finds that the file is gone
+    if (process.platform === 'win32') db.close() // Windows cannot remove an open file.
+    rmSync(file, { force: true }) // While this process holds the lock: a process that waits for it finds that the file is gone.
     return true
   } finally {
     db.close()
@@ -57,7 +57,7 @@ export function clearLock(file: string, clear: () => void): boolean {
 
 function opened(file: string): Database.Database {
   const db = new Database(file)
-  db.pragma('journal_mode = MEMORY') // nothing is ever written, and no journal stands beside it
+  db.pragma('journal_mode = MEMORY') // Nothing is ever written, and no journal file is created.
   return db
 }
 

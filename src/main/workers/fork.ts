@@ -1,30 +1,30 @@
 import { fork } from 'node:child_process'
 
-/** Who is told of what a process says, and of its end. */
+/** Handlers of a process's messages and end. */
 export interface ProcessEvents {
   onMessage(message: unknown): void
-  /** `code` is `null` where a signal ended it, or where it never began. */
+  /** `code` is `null` if a signal ended it, or if it never began. */
   onExit(code: number | null, signal: NodeJS.Signals | null): void
 }
 
-/** A process of ours, however it was started. */
+/** One of our processes, started in any way. */
 export interface OwnProcess {
-  /** Its number; undefined before it begins and once it has ended. */
+  /** Its id; undefined before it begins and after it has ended. */
   pid(): number | undefined
   post(message: unknown): void
-  /** Whether this program goes on as long as the process does. */
+  /** Whether this program stays alive as long as the process does. */
   hold(isHeld: boolean): void
-  /** Ends it at once, whatever it is at. */
+  /** Kills it at once, even if it is busy. */
   kill(): void
 }
 
-/** Starts a process that runs a program of ours with options of Node; what it prints is for nobody. */
+/** Starts a process that runs one of our programs with options of Node; its output is discarded. */
 export type Fork = (program: string, options: readonly string[], events: ProcessEvents) => OwnProcess
 
-/** What Windows cannot start a program without; nothing else of our environment is a child's business, keys least. */
+/** Variables without which Windows cannot start a program; a child process gets no others, least of all keys. */
 const NEEDED = ['SystemRoot', 'windir'] as const
 
-/** The environment that a process of ours gets: no key, no path, no option of Node. */
+/** Returns the environment of our processes: no key, no path, no option of Node. */
 export function bareEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     NEEDED.flatMap((name) => {
@@ -34,7 +34,7 @@ export function bareEnvironment(environment: NodeJS.ProcessEnv): Record<string, 
   )
 }
 
-/** Starts a process of Node, as the command line and the browser host do. */
+/** Starts a process of Node, for the command line and the browser host. */
 export const nodeFork: Fork = (program, options, { onMessage, onExit }) => {
   const child = fork(program, {
     execArgv: [...options],
@@ -43,7 +43,7 @@ export const nodeFork: Fork = (program, options, { onMessage, onExit }) => {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   child.on('message', onMessage)
-  child.on('error', () => onExit(null, null)) // it could not be started, or not be told something
+  child.on('error', () => onExit(null, null)) // It could not be started, or a message could not be sent.
   child.on('exit', onExit)
   return {
     pid: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined),

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
 /**
- * Ends this process when it has too much memory, or when whoever started it is gone. It is a thread, so that it looks
- * while the process is at something that does not let go.
+ * Ends this process when it uses too much memory, or when its parent is gone. It runs in a thread, so that it works
+ * while the process is busy.
  */
 const PROGRAM = `
 const { workerData } = require('node:worker_threads')
@@ -14,18 +14,18 @@ const look = () => {
 setInterval(look, 20)
 `
 
-/** A worker of its own process looks after itself: it ends as soon as it has more than so many bytes of memory. */
-export function guardProcess(mostBytes: number): void {
-  new Worker(PROGRAM, { eval: true, workerData: mostBytes }).unref()
+/** Guards a worker process: it ends as soon as it uses more than `maxBytes` bytes of memory. */
+export function guardProcess(maxBytes: number): void {
+  new Worker(PROGRAM, { eval: true, workerData: maxBytes }).unref()
   goFirst()
 }
 
-/** Where the system itself runs out of memory, it ends this process before any other. */
+/** Makes the system kill this process before any other when it runs out of memory. */
 function goFirst(): void {
   if (process.platform !== 'linux') return
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // a container that does not allow it
+    // A container that does not allow it.
   }
 }

@@ -1,44 +1,47 @@
 import type { Worker } from './worker.ts'
 
-/** How much memory workers may take, in bytes. */
+/** Memory limits of workers, in bytes. */
 export interface MemoryLimits {
-  /** One of them. */
+  /** Limit of one worker. */
   readonly most: number
-  /** All of them together. */
-  readonly mostTogether: number
-  /** A worker that still has more than this when it has ended a task is not given another. */
+  /** Limit of all workers together. */
+  readonly maxTogether: number
+  /** Memory above which a worker that has finished a task is not given another. */
   readonly spentFrom: number
 }
 
-/** What becomes of a worker that takes too much. */
+/** Measures against a worker that uses too much. */
 interface Measures {
-  /** It took more than one may: its task is given up. */
+  /** The worker exceeds the limit of one worker: its task fails. */
   tooLarge(worker: Worker): void
-  /** All together took too much, and it is idle or took most: its task is done again when nothing else is. */
+  /**
+   * All workers together exceed their limit, and this one is idle or uses most: its task is repeated when no other
+   * runs.
+   */
   setAside(worker: Worker): void
 }
 
-/** How often somebody looks, in milliseconds: in that time a process can fill some hundred megabytes. */
+/** Milliseconds between checks: in that time a process can fill some hundred megabytes. */
 const INTERVAL_MS = 40
 
 /**
- * Looks at the memory of workers while one of them is at a task (`null` marks those that are idle), and takes measures.
- * It keeps no process alive.
+ * Checks the memory of workers while at least one has a task (`null` marks idle ones), and takes measures. Keeps no
+ * process alive.
  */
 export function watchMemory(
   workers: ReadonlyMap<Worker, unknown>,
-  { most, mostTogether, spentFrom }: MemoryLimits,
+  { most, maxTogether, spentFrom }: MemoryLimits,
   { tooLarge, setAside }: Measures,
 ) {
   let timer: NodeJS.Timeout | undefined
 
   return {
-    /** Begins to look, until all are idle. */
+    /** Begins to check, until all are idle. */
     begin(): void {
       timer ??= setInterval(look, INTERVAL_MS).unref()
     },
     stop,
-    /** Whether a worker has kept too much to be given another task. */
+    /** Whether a worker holds too much memory to be given another task. */
     isSpent: (worker: Worker) => (worker.memory() ?? 0) > spentFrom,
   }
 
@@ -55,7 +58,7 @@ export function watchMemory(
     for (const { worker, bytes } of sizes) if (bytes > most) tooLarge(worker)
     const together = sizes.filter(({ bytes }) => bytes <= most)
     const victim = together.find(({ worker }) => workers.get(worker) === null) ?? together[0]
-    if (together.length > 1 && victim !== undefined && sumOf(together) > mostTogether) setAside(victim.worker)
+    if (together.length > 1 && victim !== undefined && sumOf(together) > maxTogether) setAside(victim.worker)
   }
 }
 

@@ -2,16 +2,16 @@ import { parentPort } from 'node:worker_threads'
 import { AppError } from '../../shared/errors.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
-/** Does a task, which is not checked yet; may say how far it is. */
+/** Processes a task, which is not validated yet; may report progress. */
 type Work = (task: unknown, progress: (progress: unknown) => void) => unknown
 
-/** Where a worker hears from whoever started it, and answers. */
+/** Connection of a worker to its parent. */
 interface Channel {
   listen(hear: (message: unknown) => void): void
   say(message: WorkerMessage): void
 }
 
-/** The program of a worker: begins with what the pool tells every worker first, then does the tasks it is given. */
+/** The program of a worker: begins with the start parameters of the pool, then processes tasks. */
 export function serveTasks(begin: (start: unknown) => Work): void {
   const { listen, say } = ofThread() ?? ofElectron() ?? ofProcess()
   let work: Work | null = null
@@ -36,7 +36,7 @@ function ofThread(): Channel | null {
   return { listen: (hear) => void port.on('message', hear), say: (message) => void port.postMessage(message) }
 }
 
-/** What Electron gives a utility process. */
+/** The port of an Electron utility process. */
 interface ElectronPort {
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): unknown
   postMessage(message: unknown): void
@@ -52,7 +52,7 @@ function ofElectron(): Channel | null {
 }
 
 function ofProcess(): Channel {
-  process.on('disconnect', () => process.exit()) // whoever started it is gone
+  process.on('disconnect', () => process.exit()) // Its parent is gone.
   return {
     listen: (hear) => void process.on('message', hear),
     say: (message) => void process.send?.(message),

@@ -1,7 +1,10 @@
 import { Worker as Thread } from 'node:worker_threads'
 import type { StartWorker } from './worker.ts'
 
-/** Workers that are threads of this process; `program` is the path of what they run, which calls `serveTasks`. */
+/**
+ * Returns a starter of workers that are threads of this process; `program` is the path of their program, which calls
+ * `serveTasks`.
+ */
 export function threads(program: string): StartWorker {
   return ({ onMessage, onEnd }) => {
     const thread = new Thread(program)

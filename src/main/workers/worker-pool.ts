@@ -5,33 +5,33 @@ import { WorkerMessage } from './worker-message.ts'
 
 export interface WorkerPoolOptions {
   readonly start: StartWorker
-  /** How many tasks are done at once. */
+  /** Number of concurrent tasks. */
   readonly width: number
-  /** What every worker is told first. */
+  /** Start parameters of every worker. */
   readonly begin: unknown
-  /** How much memory workers may take; without it nobody looks. */
+  /** Memory limits of workers; default: not checked. */
   readonly memory?: MemoryLimits
-  /** How long a worker waits for its next task before it is ended, in milliseconds; without it, as long as the pool. */
+  /** Milliseconds after which an idle worker is ended; default: as long as the pool. */
   readonly idleMs?: number
-  /** How long a task waits before one more worker is started for it, in milliseconds; without it, not at all. */
+  /** Milliseconds that a task waits before another worker is started for it; default: none. */
   readonly patienceMs?: number
 }
 
 export interface TaskOptions {
-  /** The task is rejected with the signal's reason as soon as it aborts. */
+  /** Rejects the task with the signal's reason as soon as it aborts. */
   readonly signal?: AbortSignal | undefined
-  /** Called when the signal aborts while a worker is at the task. The worker goes on until it has ended the task. */
+  /** Called when the signal aborts while a worker processes the task. The worker continues until the task ends. */
   readonly onInterrupt?: () => void
-  /** Whether a worker that is at the task when the signal aborts is ended, instead of going on with it. */
+  /** Whether a worker that processes the task when the signal aborts is ended, instead of continuing. */
   readonly endsWorker?: boolean
   readonly onProgress?: (progress: unknown) => void
-  /** The longest that a worker may be at the task, in milliseconds; then the worker is ended. */
+  /** Time limit of the task in milliseconds, after which the worker is ended. */
   readonly limitMs?: number
-  /** Whether the limit is for one part of the task: it starts again with each message of progress. */
+  /** Whether the limit applies to one part of the task: it restarts with each progress message. */
   readonly isLimitPerPart?: boolean
 }
 
-/** Why the pool itself ended a task. The cause of `died` is the error that ended the worker, if there was one. */
+/** Why the pool itself ended a task. The cause of `died` is the error that ended the worker, if any. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure'
   readonly reason: 'died' | 'too long' | 'too large' | 'closed'
@@ -44,7 +44,7 @@ export class WorkerFailure extends Error {
 
 interface Task extends Pick<TaskOptions, 'onProgress' | 'limitMs' | 'isLimitPerPart'> {
   readonly task: unknown
-  /** Whether it is done while nothing else is: together with others it took more memory than there is. */
+  /** Whether it runs only while no other does: together with others it exceeded the memory. */
   readonly isAlone: boolean
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
@@ -56,12 +56,12 @@ interface Running {
 }
 
 /**
- * Does tasks in workers of its own, in the order they come; whoever asks is not held up meanwhile. A worker that dies,
- * or takes too long or too much, ends its own task, and the next gets a new one. Workers start when they are needed and
- * keep no process alive.
+ * Creates a pool that processes tasks in separate workers, in order, without blocking the caller. A worker that dies,
+ * or exceeds its time or memory, fails only its own task, and the next one gets a new worker. Workers start on demand
+ * and keep no process alive.
  */
 export function createWorkerPool({ start, width, begin, memory, idleMs, patienceMs }: WorkerPoolOptions) {
-  /** What each worker is at; `null` for one that is idle. */
+  /** The task of each worker; `null` for an idle one. */
   const workers = new Map<Worker, Running | null>()
   const waiting: Task[] = []
   const resting = new Map<Worker, NodeJS.Timeout>()
@@ -70,11 +70,11 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
   const watch = memory === undefined ? null : watchMemory(workers, memory, { tooLarge, setAside })
 
   return {
-    /** Starts the first worker before there is a task for it. */
+    /** Starts the first worker in advance. */
     prepare(): void {
       if (!isClosed && workers.size === 0 && waiting.length === 0) startOrRefuse()
     },
-    /** Rejects with what the worker throws, or with a `WorkerFailure`. */
+    /** Runs a task. Rejects with the worker's exception, or with a `WorkerFailure`. */
     async run(
       task: unknown,
       { signal, onInterrupt, endsWorker, ...rest }: TaskOptions = {},
@@ -137,7 +137,10 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
     return workers.size < width ? startOrRefuse() : undefined
   }
 
-  /** Where tasks are short, those that are there have done them before another one has started. */
+  /**
+   * Starts another worker after a delay: short tasks are finished by the present workers before another one has
+   * started.
+   */
   function widenLater(): undefined {
     widening ??= setTimeout(() => {
       widening = undefined
@@ -145,7 +148,7 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
     }, patienceMs).unref()
   }
 
-  /** A machine that starts no more processes fails the task that waited for one, and no other. */
+  /** Starts a worker. If the machine cannot start more processes, only the task that waits for one fails. */
   function startOrRefuse(): Worker | undefined {
     try {
       return startOne()
@@ -157,7 +160,7 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
 
   function startOne(): Worker {
     const worker = start({
-      onMessage: (said) => hear(worker, WorkerMessage.parse(said)),
+      onMessage: (posted) => hear(worker, WorkerMessage.parse(posted)),
       onEnd: (end) => lose(worker, failureOf(end)),
     })
     worker.hold(false)
@@ -166,36 +169,41 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
     return worker
   }
 
-  function hear(worker: Worker, said: WorkerMessage): void {
+  function hear(worker: Worker, workerMessage: WorkerMessage): void {
     const at = workers.get(worker)
     if (at === null || at === undefined) return
-    if (said.kind === 'progress') {
+    if (workerMessage.kind === 'progress') {
       if (at.task.isLimitPerPart === true) at.timer?.refresh()
-      return at.task.onProgress?.(said.progress)
+      return at.task.onProgress?.(workerMessage.progress)
     }
     clearTimeout(at.timer)
     workers.set(worker, null)
     worker.hold(false)
     if (watch?.isSpent(worker) === true) discard(worker)
-    if (said.kind === 'answer') at.task.resolve(said.answer)
-    else at.task.reject(said.kind === 'failed' ? said.error : new AppError(said.code, said.message))
+    if (workerMessage.kind === 'answer') at.task.resolve(workerMessage.answer)
+    else
+      at.task.reject(
+        workerMessage.kind === 'failed'
+          ? workerMessage.error
+          : new AppError(workerMessage.code, workerMessage.message),
+      )
     next()
     rest(worker)
   }
 
-  /** Ends a worker that nobody needs for a while. */
+  /** Ends a worker that stays idle. */
   function rest(worker: Worker): void {
     if (idleMs !== undefined && workers.get(worker) === null)
       resting.set(worker, setTimeout(() => discard(worker), idleMs).unref())
   }
 
-  /** Ends the worker that is at a task, and with it the task. */
+  /** Ends the worker of a task, and the task with it. */
   function giveUp(task: Task): void {
     for (const [worker, at] of workers) if (at?.task === task) discard(worker)
     next()
   }
 
-  /** Gives a worker up, and with it what it is at. */
+  /** Discards a worker, and fails its task. */
   function lose(worker: Worker, error: WorkerFailure): void {
     discard(worker)?.reject(error)
     next()
@@ -205,7 +213,7 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
     lose(worker, new WorkerFailure('too large'))
   }
 
-  /** Gives a worker up; what it is at is begun again when nothing else is done. */
+  /** Discards a worker; its task is repeated when no other runs. */
   function setAside(worker: Worker): void {
     const task = discard(worker)
     if (task !== undefined) waiting.unshift({ ...task, isAlone: true })

@@ -1,28 +1,27 @@
 /** Why a worker ended by itself. */
 export interface WorkerEnd {
-  /** The error that ended it, if there was one. */
+  /** The error that ended it, if any. */
   readonly cause?: unknown
-  /** Whether it ended because it took more memory than it may. */
+  /** Whether it ended because it exceeded its memory. */
   readonly isTooLarge: boolean
 }
 
-/** Who is told of what a worker says, and of its end. */
+/** Handlers of a worker's messages and end. */
 export interface WorkerEvents {
   onMessage(message: unknown): void
-  /** Called at least once when the worker has ended, for whatever reason. */
+  /** Called at least once when the worker has ended, for any reason. */
   onEnd(end: WorkerEnd): void
 }
 
-/** A thread or a process of its own that does one task after the other. */
+/** A thread or a process that processes one task after the other. */
 export interface Worker {
   post(message: unknown): void
-  /** Whether this program goes on as long as the worker does. */
+  /** Whether this program stays alive as long as the worker does. */
   hold(isHeld: boolean): void
-  /** Ends it at once, whatever it is at. */
+  /** Ends it at once, even if it is busy. */
   end(): Promise<void>
-  /** The memory that is its own, in bytes; `null` where nobody can tell. */
+  /** Returns its own memory, in bytes; `null` if unknown. */
   memory(): number | null
 }
 
-/** Starts a worker. */
 export type StartWorker = (events: WorkerEvents) => Worker

@@ -6,7 +6,7 @@ import { PresentationsContext } from '../lib/pipelines/presentations.ts'
 import { pipelineViews } from './pipelines.ts'
 import { router } from './router.tsx'
 
-/** Everything that all places need around them. */
+/** The application with the providers that all places need. */
 export function App() {
   return (
     <CSPProvider disableStyleElements>

@@ -5,8 +5,8 @@ import { EventId } from '../../shared/domain/ids.ts'
 import { inAddress } from './list-search.ts'
 
 /**
- * The audit in the address: the part of the trail, what narrows it, and the row that the cursor is on; or an event that a
- * link leads to.
+ * The search parameters of the audit: the part of the trail, its filter, and the row with the cursor; or an event that
+ * a link points to.
  */
 export const AuditSearch = inAddress(
   TrailFilter.extend({ row: z.coerce.number().pipe(TrailId).optional(), event: EventId.optional() }),
@@ -14,7 +14,7 @@ export const AuditSearch = inAddress(
 
 const FilterSearch = inAddress(TrailFilter)
 
-/** The filter of an address. Without a word on it, what overrides there are. */
+/** Returns the audit filter of an address; the part defaults to the overrides. */
 export function trailFilterOf(search: Readonly<Record<string, unknown>>): TrailFilter {
   const filter = FilterSearch.parse(search)
   return { ...filter, part: filter.part ?? 'overrides' }

@@ -9,7 +9,7 @@ const DONE = {
   event: texts.eventCopied,
 } as const satisfies Readonly<Record<DocketLink['to'], string>>
 
-/** Copies a link, and says whether it was copied. */
+/** Copies a link to the clipboard and shows whether it was copied. */
 export async function copyLink(link: DocketLink): Promise<void> {
   const copied = copiedLink(link)
   try {

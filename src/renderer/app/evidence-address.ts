@@ -1,2 +1,2 @@
-/** Where a window shows evidence alone. */
+/** Path of the window that shows only the evidence. */
 export const EVIDENCE_PATH = '/evidence'

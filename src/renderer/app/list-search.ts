@@ -5,7 +5,10 @@ import { QueueFilter } from '../../shared/contract/lists/queue-filter.ts'
 import { CaseId, DecisionId, RunId, ViewId } from '../../shared/domain/ids.ts'
 import { ReviewStatus } from '../../shared/domain/reviews/review.ts'
 
-/** What stands in an address, read part by part: what does not fit is left out, so that an old address still opens. */
+/**
+ * Returns a schema that parses the search parameters of an address one by one and drops invalid ones, so that an old
+ * address still opens.
+ */
 export function inAddress<T extends z.core.$ZodLooseShape>(schema: z.ZodObject<T>) {
   return z.preprocess((search: z.input<typeof schema>) => {
     const parts = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(search))
@@ -19,47 +22,50 @@ export function inAddress<T extends z.core.$ZodLooseShape>(schema: z.ZodObject<T
 }
 
 const place = {
-  /** The row that the cursor is on. */
+  /** The row with the cursor. */
   case: CaseId.optional(),
-  /** The saved view that the list began as. */
+  /** The saved view from which the list was opened. */
   saved: ViewId.optional(),
 }
 
-/** The queue in the address: without a word on it, what waits. */
+/** The search parameters of the queue; the status defaults to pending. */
 export const QueueSearch = inAddress(
   QueueFilter.extend({ ...place, status: ReviewStatus.default('pending'), sort: QueueSort.optional() }),
 )
 
-/** The list of all cases in the address. */
+/** The search parameters of the list of all cases. */
 export const CasesSearch = inAddress(QueueFilter.extend({ ...place, sort: CaseSort.optional() }))
 
-/** The review screen in the address: what is looked at, and the list that it was opened from. */
+/** The search parameters of the review screen: what is shown, and the list from which it was opened. */
 export const ReviewSearch = inAddress(
   QueueFilter.extend({
     list: z.enum(['queue', 'cases']).optional(),
     sort: z.string().optional(),
     saved: ViewId.optional(),
     decision: z.string().optional(),
-    /** The decision that a link leads to. */
+    /** The decision that a link points to. */
     link: DecisionId.optional(),
-    /** Whether the case is only looked at, and not claimed. */
+    /** Whether the case is only viewed and not claimed. */
     look: z.boolean().optional(),
-    /** Two runs that are looked at side by side. */
+    /** Two runs that are compared side by side. */
     left: RunId.optional(),
     right: RunId.optional(),
-    /** One of the layouts of the evidence. */
+    /** The layout of the evidence. */
     view: z.string().optional(),
   }),
 )
 
 const FilterSearch = inAddress(QueueFilter)
 
-/** The filter of an address, without everything else that stands in it, and what does not fit. */
+/** Returns the filter of an address, without other or invalid parameters. */
 export function filterOf(search: Readonly<Partial<Record<keyof QueueFilter, unknown>>>): QueueFilter {
   return FilterSearch.parse(search)
 }
 
-/** Which labels a queue leaves: its status is the tab that is open, and a label outlives it. */
+/**
+ * Returns the filter for the labels of a queue, without the status: the status is the open tab, and a case keeps its
+ * labels when its status changes.
+ */
 export function labelFilterOf(search: Readonly<Partial<Record<keyof QueueFilter, unknown>>>): QueueFilter {
   return filterOf({ ...search, status: undefined })
 }

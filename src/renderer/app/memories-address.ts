@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The place of memories in the address: the part that is open, the folder, and the queries that it is evaluated by. */
+/** The search parameters of the memories: the open part, the folder, and the queries with which it is evaluated. */
 export const MemoriesSearch = z.object({
   part: z.enum(['comparison', 'search']).optional().catch(undefined),
   folder: z.string().optional().catch(undefined),

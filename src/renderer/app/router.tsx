@@ -6,13 +6,14 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import * as z from 'zod'
+import { InsightFilter } from '../../shared/contract/insights/insights.ts'
 import { BatchId, CaseId } from '../../shared/domain/ids.ts'
 import { StandardKind } from '../../shared/domain/standards/standard.ts'
 import { PipelineName } from '../../shared/pipelines/index.ts'
 import { SettingsSection } from '../features/settings/settings-section.ts'
 import { AuditSearch } from './audit-address.ts'
 import { EVIDENCE_PATH } from './evidence-address.ts'
-import { CasesSearch, QueueSearch, ReviewSearch } from './list-search.ts'
+import { CasesSearch, inAddress, QueueSearch, ReviewSearch } from './list-search.ts'
 import { MemoriesSearch } from './memories-address.ts'
 import { CasesScreen } from './screens/lists/cases-screen.tsx'
 import { QueueScreen } from './screens/lists/queue-screen.tsx'
@@ -21,7 +22,9 @@ import {
   AuditScreen,
   DraftScreen,
   EvidenceScreen,
+  GatesScreen,
   ImportScreen,
+  InsightsScreen,
   MemoriesScreen,
   NoStandard,
   OpinionsScreen,
@@ -32,7 +35,20 @@ import {
   StandardsScreen,
 } from './screens.ts'
 import { Frame } from './shell/frame.tsx'
-import { DraftSearch, StandardSearch } from './standards-address.ts'
+
+/** The search parameters of a published standard; without a version the newest one. */
+const StandardSearch = z.object({
+  version: z.coerce.number().int().positive().optional().catch(undefined),
+})
+
+/** The search parameters of a draft: the open stage or rule, counted from 1, and the case on which it is tried. */
+const DraftSearch = z.object({
+  part: z.coerce.number().int().positive().optional().catch(undefined),
+  on: CaseId.optional().catch(undefined),
+})
+
+/** The search parameters of the insights: the judge that the figures are about, and the labels that are used. */
+const InsightsSearch = inAddress(InsightFilter)
 
 const rootRoute = createRootRoute({ component: Frame, errorComponent: ProblemScreen })
 
@@ -55,9 +71,9 @@ const importRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/queue/import',
   validateSearch: z.object({
-    /** The uploaded files that wait to be imported. */
+    /** The batch of uploaded files that wait to be imported. */
     batch: BatchId.optional().catch(undefined),
-    /** The list that the screen leads back to; the queue unless stated. */
+    /** The list to which the screen returns; default: the queue. */
     list: z.enum(['queue', 'cases']).optional().catch(undefined),
   }),
   component: ImportScreen,
@@ -145,20 +161,34 @@ const memoriesRoute = createRoute({
   component: MemoriesScreen,
 })
 
+const insightsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/insights',
+  validateSearch: InsightsSearch,
+  component: InsightsScreen,
+})
+
+const gatesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/insights/gates',
+  validateSearch: z.object({ judge: z.string().optional().catch(undefined) }),
+  component: GatesScreen,
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
   validateSearch: z.object({
     section: SettingsSection.catch('general').default('general'),
-    /** Whose thresholds are shown. */
+    /** The pipeline whose thresholds are shown. */
     pipeline: PipelineName.optional().catch(undefined),
-    /** The words of a search in all parts. */
+    /** The query of a search in all sections. */
     find: z.string().catch('').default(''),
   }),
   component: SettingsScreen,
 })
 
-/** The places of the application. The whole of what is shown is in the address, after the `#`. */
+/** The routes of the application. The address after the `#` describes the complete view. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
@@ -172,6 +202,8 @@ export const router = createRouter({
     evidenceRoute,
     standardsRoute.addChildren([noStandardRoute, draftRoute, standardRoute]),
     memoriesRoute,
+    insightsRoute,
+    gatesRoute,
     settingsRoute,
   ]),
   history: createHashHistory(),
@@ -179,7 +211,10 @@ export const router = createRouter({
   defaultNotFoundComponent: NowhereScreen,
 })
 
-/** The case that an address names. Throws a sentence where it can name none: half of it may have been copied. */
+/**
+ * Returns the case id in an address. Throws an error with a sentence for the user if it is invalid, for example if only
+ * a part of it was copied.
+ */
 function namedCase(text: string): CaseId {
   const parsed = CaseId.safeParse(text)
   if (parsed.success) return parsed.data
@@ -188,7 +223,9 @@ function namedCase(text: string): CaseId {
   )
 }
 
-/** The kind of standard that an address names. Throws a sentence where there is no such kind. */
+/**
+ * Returns the kind of standard in an address. Throws an error with a sentence for the user if there is no such kind.
+ */
 function namedKind(text: string): StandardKind {
   const parsed = StandardKind.safeParse(text)
   if (parsed.success) return parsed.data

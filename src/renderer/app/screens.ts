@@ -1,76 +1,89 @@
-import { deferred } from '../components/deferred.tsx'
+import { lazyComponent } from '../components/lazy-component.tsx'
 import { pipelineViews } from './pipelines.ts'
 
-/** How long a window is left alone with its first page, in milliseconds. */
+/** Time in milliseconds after which the other screens are loaded, so that the first page is not slowed down. */
 const FIRST_PAGE_MS = 1_000
 
-/** A case under review, with the evidence of every pipeline: which one a case is of, its address does not say. */
-export const ReviewScreen = deferred(async () => {
+/**
+ * The review screen with the evidence of every pipeline, because an address does not say to which pipeline a case
+ * belongs.
+ */
+export const ReviewScreen = lazyComponent(async () => {
   const evidence = Object.values(pipelineViews).flatMap((view) => [view.Evidence, view.BlindEvidence])
   const screen = import('./screens/review/review-screen.tsx')
   await Promise.all(evidence.map(({ preload }) => preload()))
   return (await screen).ReviewScreen
 })
 
-/** Loaded only by a window that shows evidence alone. */
-export const EvidenceScreen = deferred(async () => {
+/** Loaded only in a window that shows the evidence alone. */
+export const EvidenceScreen = lazyComponent(async () => {
   const evidence = Object.values(pipelineViews).flatMap((view) => [view.Evidence, view.BlindEvidence])
   const screen = import('./screens/evidence/evidence-screen.tsx')
   await Promise.all(evidence.map(({ preload }) => preload()))
   return (await screen).EvidenceScreen
 })
 
-export const ImportScreen = deferred(async () => {
+export const ImportScreen = lazyComponent(async () => {
   const screen = await import('./screens/lists/import-screen.tsx')
   return screen.ImportScreen
 })
 
-export const SettingsScreen = deferred(async () => {
+export const SettingsScreen = lazyComponent(async () => {
   const screen = await import('./screens/settings-screen.tsx')
   return screen.SettingsScreen
 })
 
-export const OpinionsScreen = deferred(async () => {
+export const OpinionsScreen = lazyComponent(async () => {
   const screen = await import('./screens/opinions-screen.tsx')
   return screen.OpinionsScreen
 })
 
-export const AuditScreen = deferred(async () => {
+export const AuditScreen = lazyComponent(async () => {
   const screen = await import('./screens/audit/audit-screen.tsx')
   return screen.AuditScreen
 })
 
-export const SentScreen = deferred(async () => {
+export const SentScreen = lazyComponent(async () => {
   const screen = await import('./screens/audit/sent-screen.tsx')
   return screen.SentScreen
 })
 
-export const StandardsScreen = deferred(async () => {
+export const StandardsScreen = lazyComponent(async () => {
   const screen = await import('./screens/standards/standards-screen.tsx')
   return screen.StandardsScreen
 })
 
-export const NoStandard = deferred(async () => {
+export const NoStandard = lazyComponent(async () => {
   const screen = await import('./screens/standards/no-standard.tsx')
   return screen.NoStandard
 })
 
-export const DraftScreen = deferred(async () => {
+export const DraftScreen = lazyComponent(async () => {
   const screen = await import('./screens/standards/draft-screen.tsx')
   return screen.DraftScreen
 })
 
-export const StandardScreen = deferred(async () => {
+export const StandardScreen = lazyComponent(async () => {
   const screen = await import('./screens/standards/standard-screen.tsx')
   return screen.StandardScreen
 })
 
-export const MemoriesScreen = deferred(async () => {
+export const InsightsScreen = lazyComponent(async () => {
+  const screen = await import('./screens/insights/insights-screen.tsx')
+  return screen.InsightsScreen
+})
+
+export const GatesScreen = lazyComponent(async () => {
+  const screen = await import('./screens/insights/gates-screen.tsx')
+  return screen.GatesScreen
+})
+
+export const MemoriesScreen = lazyComponent(async () => {
   const screen = await import('./screens/memories/memories-screen.tsx')
   return screen.MemoriesScreen
 })
 
-/** Every screen but the lists, those that are opened most first. */
+/** All screens except the lists, the most used ones first. */
 const screens = [
   ReviewScreen,
   ImportScreen,
@@ -83,19 +96,21 @@ const screens = [
   DraftScreen,
   StandardScreen,
   MemoriesScreen,
+  InsightsScreen,
+  GatesScreen,
 ]
 
 /**
- * Loads, one after the other and while nothing else is to be done, what the first page has gone without: a screen that
- * is opened later needs nothing of the host but its data, and is there also while the host does not answer. What cannot
- * be loaded now is asked for again, and told of, when it is opened.
+ * Loads the other screens one by one while the window is idle. A screen that is opened later then needs only its data
+ * from the host, and is available while the host does not answer. A screen that fails to load here is loaded again,
+ * with an error message, when it is opened.
  */
 export function loadScreensInQuiet(): void {
   const loadNext = (index: number): void => {
     const screen = screens[index]
     if (screen === undefined) return
-    const goOn = () => void requestIdleCallback(() => loadNext(index + 1))
-    screen.preload().then(goOn, goOn)
+    const loadFollowing = () => void requestIdleCallback(() => loadNext(index + 1))
+    screen.preload().then(loadFollowing, loadFollowing)
   }
   setTimeout(() => requestIdleCallback(() => loadNext(0)), FIRST_PAGE_MS)
 }

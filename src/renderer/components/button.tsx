@@ -4,13 +4,13 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'> {
   readonly kind?: 'plain' | 'quiet' | 'primary' | 'inverse'
   readonly size?: 'normal' | 'small'
-  /** Fills its column: text at one end, keys at the other. */
+  /** Fills its column, with the text at one end and the keys at the other. */
   readonly wide?: boolean
-  /** As wide as high, for an icon alone; it then needs an `aria-label`. */
+  /** Square, for an icon alone; it then needs an `aria-label`. */
   readonly square?: boolean
   readonly icon?: ReactNode
   readonly keys?: ReactNode
-  /** Sends the form that it stands in. */
+  /** Submits its form. */
   readonly sends?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** The names in braces that a text has: `from` and `to` of “Changed {from} to {to}.”. */
+/** The placeholder names of a text: `from` and `to` for “Changed {from} to {to}.”. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
 
 /**
- * A sentence with elements in it: each name in braces is replaced by what is given for it, so that the sentence stands
- * whole in its catalogue and a translation may order it otherwise.
+ * Replaces each placeholder of a sentence with an element. The catalog thus contains the whole sentence, and a
+ * translation may order it differently.
  */
 export function filled<const Text extends string>(
   text: Text,

@@ -10,13 +10,13 @@ import {
   useState,
 } from 'react'
 
-/** How long the pointer rests before it is told of something, and how long that stays when it goes away. */
+/** Delay before a hint is shown for the pointer, and before it is hidden. */
 const SHOW_MS = 350
 const HIDE_MS = 150
 
 /**
- * Tells of whatever in it is pointed at or reached by the keyboard: `about` says what there is to tell of an element,
- * `null` where there is nothing. What is told can be pointed at itself; Escape puts it away.
+ * Shows hints for the elements within it that have the pointer or the keyboard focus. `about` returns the hint of an
+ * element, `null` if it has none. The pointer may move onto the hint; Escape hides it.
  */
 export function Hints({
   about,
@@ -26,19 +26,19 @@ export function Hints({
   readonly children: ReactNode
 }) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
-  const home = useRef<HTMLDivElement>(null) // within the landmark that it tells of, wherever that is scrolled
-  const reached = useRef<HTMLElement | null>(null) // by the keyboard: the pointer only interrupts it
+  const home = useRef<HTMLDivElement>(null) // renders the hint in the landmark of its element, regardless of scrolling
+  const reached = useRef<HTMLElement | null>(null) // the element with the keyboard focus: a hint for the pointer only interrupts its hint
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const soon = (next: HTMLElement | null, ms: number) => {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setTarget(next), ms)
   }
-  const reach = (next: HTMLElement | null) => {
+  const show = (next: HTMLElement | null) => {
     reached.current = next
     soon(next, 0)
   }
-  const told = ({ target: element }: PointerEvent | FocusEvent) =>
+  const hintedElement = ({ target: element }: PointerEvent | FocusEvent) =>
     element instanceof HTMLElement && about(element) !== null ? element : null
   const hint = target === null ? null : about(target)
   return (
@@ -47,20 +47,20 @@ export function Hints({
       ref={home}
       className="hints"
       onPointerOver={(event) => {
-        const next = told(event)
+        const next = hintedElement(event)
         soon(next ?? reached.current, next === null ? HIDE_MS : SHOW_MS)
       }}
       onPointerLeave={() => soon(reached.current, HIDE_MS)}
-      onFocus={(event) => reach(event.target.matches(':focus-visible') ? told(event) : null)}
-      onBlur={() => reach(null)}
+      onFocus={(event) => show(event.target.matches(':focus-visible') ? hintedElement(event) : null)}
+      onBlur={() => show(null)}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Escape' || hint === null) return
         event.stopPropagation()
-        reach(null)
+        show(null)
       }}
     >
       {children}
-      <Tooltip.Root open={hint !== null} onOpenChange={(open) => open || reach(null)}>
+      <Tooltip.Root open={hint !== null} onOpenChange={(open) => open || show(null)}>
         <Tooltip.Portal container={home}>
           <Tooltip.Positioner
             className="hint-place"

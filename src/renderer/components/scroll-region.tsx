@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A part of the page that scrolls by itself. It takes the focus, so that the keyboard can scroll it. */
+/** A scrollable region of the page. It can take the focus, so that the keyboard can scroll it. */
 export function ScrollRegion({
   label,
   className = 'scroll grow',

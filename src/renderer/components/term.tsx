@@ -1,7 +1,7 @@
 import './term.css'
 import { Hints } from './hints.tsx'
 
-/** A term with the sentence that explains it, told to the pointer, to the keyboard and to who listens. */
+/** A term whose explanation is shown as a hint to the pointer and the keyboard, and read by screen readers. */
 export function Term({ hint, children }: { readonly hint: string; readonly children: string }) {
   return (
     <Hints about={(element) => (element.closest('.term') === null ? null : hint)}>

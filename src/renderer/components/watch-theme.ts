@@ -1,4 +1,7 @@
-/** Tells when the theme of the page changes, by the user's choice or the system's; gives back what ends that. */
+/**
+ * Calls `changed` when the theme of the page changes, by the user's choice or the system's. Returns a function that
+ * unsubscribes.
+ */
 export function watchTheme(changed: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const chosen = new MutationObserver(changed)
@@ -10,7 +13,7 @@ export function watchTheme(changed: () => void): () => void {
   }
 }
 
-/** The theme that the page is shown in. */
+/** Returns the current theme of the page. */
 export function currentTheme(): 'light' | 'dark' {
   const scheme = getComputedStyle(document.documentElement).colorScheme
   if (scheme === 'light' || scheme === 'dark') return scheme

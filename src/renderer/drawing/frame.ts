@@ -1,9 +1,51 @@
 import mermaid from 'mermaid'
-import { picture } from './picture.ts'
+
+/** A diagram as SVG text, with its size in pixels. */
+interface Picture {
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Elements that are removed from a picture. */
+const UNWANTED = 'script, iframe, object, embed, link, audio, video, form, img'
+/** The only allowed link targets: a part of the picture itself, or image data. */
+const INSIDE = /^(#|data:image\/)/
 
 /**
- * The program of the frame in which diagrams are drawn. It has an origin of its own and a policy that lets nothing in or
- * out; it hears from the window that made it, over the one port that this sends first, and from nobody else.
+ * Converts Mermaid's output to a standalone SVG file: well-formed, with a fixed size, and without external references.
+ */
+function picture(drawn: string): Picture {
+  const holder = document.createElement('div')
+  holder.innerHTML = drawn
+  const svg = holder.querySelector('svg')
+  if (svg === null) throw new Error('The diagram has no picture.')
+  for (const element of svg.querySelectorAll(UNWANTED)) element.remove()
+  for (const element of svg.querySelectorAll('*'))
+    for (const { name, value } of [...element.attributes])
+      if (/^(xlink:)?(href|src)$/.test(name) && !INSIDE.test(value)) element.removeAttribute(name)
+  for (const text of svg.querySelectorAll('text, tspan, title, desc')) readEntities(text)
+  const { width, height } = svg.viewBox.baseVal
+  const size = { width: Math.max(1, Math.ceil(width)), height: Math.max(1, Math.ceil(height)) }
+  svg.setAttribute('width', String(size.width))
+  svg.setAttribute('height', String(size.height))
+  svg.style.removeProperty('max-width')
+  return { svg: new XMLSerializer().serializeToString(svg), ...size }
+}
+
+/** Decodes the entities that Mermaid leaves in SVG labels, for example `&quot;` to `"`. */
+function readEntities(element: Element): void {
+  for (const node of element.childNodes) {
+    if (!(node instanceof Text) || !/&#?\w+;/.test(node.data)) continue
+    const reader = document.createElement('textarea') // a text area reads its content as text only
+    reader.innerHTML = node.data
+    node.data = reader.value
+  }
+}
+
+/**
+ * The program of the frame in which diagrams are drawn. The frame has its own origin and a policy that blocks all
+ * requests. It accepts messages only from its parent window, over the single port that the parent sends first.
  */
 addEventListener('message', function connect({ source, ports: [port] }) {
   if (source !== parent || port === undefined) return
@@ -20,13 +62,15 @@ addEventListener('message', function connect({ source, ports: [port] }) {
   port.postMessage('ready')
 })
 
-/** What a diagram may not set for itself, besides what Mermaid keeps for its site anyway. */
+/** Options that a diagram may not set itself, in addition to those that Mermaid reserves for its site. */
 const SECURE = [
   ...['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering'],
   ...['htmlLabels', 'themeCSS', 'fontFamily', 'altFontFamily', 'dompurifyConfig'],
 ]
 
-/** The policy fetches no picture either way; without this the attempt would be made, and told of. */
+/**
+ * Matches remote pictures. The policy blocks them anyway, but the browser would try to fetch them and report an error.
+ */
 const REMOTE_PICTURE = /\bimg["']?\s*:\s*["']?\s*(?!data:)\S/i
 
 async function draw(id: number, source: string, theme: 'dark' | 'neutral') {
@@ -37,7 +81,7 @@ async function draw(id: number, source: string, theme: 'dark' | 'neutral') {
     suppressErrorRendering: true,
     secure: SECURE,
     theme,
-    // A picture has no fonts but those of the system, and labels in HTML would be drawn by another engine.
+    // An SVG picture has only the system's fonts, and a different engine would draw HTML labels.
     fontFamily: 'system-ui, sans-serif',
     htmlLabels: false,
     flowchart: { htmlLabels: false },

@@ -1,6 +1,6 @@
 import { type DocketLink, linkText } from '../../shared/link.ts'
 
-/** What is copied to lead somebody here: `docket://…` in Electron, in a browser the address of this host. */
+/** Returns the text to copy for a link to a place: `docket://…` in Electron, the address of this host in a browser. */
 export function copiedLink(link: DocketLink): string {
   if (window.desktop !== undefined) return linkText(link)
   return `${location.origin}${location.pathname}#${placeOf(link)}`

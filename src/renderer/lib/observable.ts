@@ -6,10 +6,10 @@ interface Listeners {
   notify(): void
 }
 
-/** A value that outlives the components that show it. */
+/** A value that outlives the components that display it. */
 export interface Observable<T> {
   get(): T
-  /** Tells the listeners, unless it is the value that was there. */
+  /** Sets the value and notifies the listeners, unless the value is unchanged. */
   set(next: T): void
   subscribe(listener: () => void): () => void
 }
@@ -41,7 +41,7 @@ export function createObservable<T>(initial: T): Observable<T> {
   }
 }
 
-/** The value of an observable, kept as it is. */
+/** Returns the current value of an observable; renders again when it changes. */
 export function useObservable<T>({ subscribe, get }: Pick<Observable<T>, 'subscribe' | 'get'>): T {
   return useSyncExternalStore(subscribe, get)
 }

@@ -1,15 +1,16 @@
-/** A text that is shortened stands this many elements around the pointer at most. */
-const REACH = 4
+/** Maximum number of elements between the pointer and the element that truncates the text. */
+const MAX_DISTANCE = 4
 
 /**
- * Gives each text that ends in an ellipsis its whole as a title while it is pointed at, and takes it away once the text
- * has room; what has a title keeps it. One place for all of them: whether a text has room is known only once it is drawn.
+ * Sets the full text as the title of each truncated element while the pointer is on it, and removes the title once the
+ * text fits. Elements with a title of their own keep it. This is done in one place because only a drawn text shows
+ * whether it fits.
  */
 export function titleShortened(root: Document): void {
   const ours = new WeakSet<Element>()
   const look = ({ target }: Event) => {
     let element = target instanceof HTMLElement ? target : null
-    for (let step = 0; element !== null && step < REACH; step += 1) {
+    for (let step = 0; element !== null && step < MAX_DISTANCE; step += 1) {
       const isOurs = ours.has(element)
       if (element.title !== '' && !isOurs) return
       if (isShortened(element)) {
@@ -24,14 +25,14 @@ export function titleShortened(root: Document): void {
   root.addEventListener('pointerover', look, { passive: true })
 }
 
-/** Whether an element ends its text in an ellipsis now. */
+/** Returns whether an element currently truncates its text with an ellipsis. */
 function isShortened(element: HTMLElement): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element)
   if (webkitLineClamp !== 'none') return element.scrollHeight > element.clientHeight + 1
   return textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth
 }
 
-/** The text of an element, its parts apart. */
+/** Returns the text of an element, its parts separated by spaces. */
 function textOf(element: HTMLElement): string {
   const parts = [...element.childNodes].map((node) => node.textContent?.trim() ?? '')
   return parts.filter((part) => part !== '').join(' ')

@@ -1,10 +1,10 @@
 import { Toast } from '@base-ui/react/toast'
 
-/** What a toast tells besides its text. */
+/** The data of a toast besides its text. */
 export interface ToastData {
-  /** Whether the step it tells of can be taken back with Undo. */
+  /** Whether Undo can take back the reported step. */
   readonly canUndo: boolean
-  /** Whether the step led on, and the decision that it was about is one command away. */
+  /** Whether the step moved on to another decision, and a command returns to the previous one. */
   readonly hasWayBack: boolean
   readonly isProblem: boolean
 }
@@ -12,13 +12,13 @@ export interface ToastData {
 const SHOWN_MS = 6_000
 const PROBLEM_SHOWN_MS = 12_000
 
-/** What waits to be shown; the shell draws it. */
+/** The queue of toasts; the shell draws it. */
 export const toasts = Toast.createToastManager<ToastData>()
 
 /**
- * Says what was just done, at the end of the last row, where it covers nothing, for six seconds: the newest replaces the one before, as
- * Undo takes back the last step. A problem stands beside it for twelve, each under a line of its own; the same one
- * again only stays longer.
+ * Shows what was just done for six seconds, at the end of the last row, where it covers nothing. A new toast replaces
+ * the previous one, because Undo takes back only the last step. A problem is shown beside it for twelve seconds, each
+ * under its own id; repeating the same problem only extends its time.
  */
 export function showToast(
   text: string,
@@ -32,7 +32,7 @@ export function showToast(
   })
 }
 
-/** Takes away what says what was just done, once Undo would take back something else. */
+/** Hides the toast about the last step, once Undo would take back another one. */
 export function hideToast(): void {
   toasts.close('done')
 }

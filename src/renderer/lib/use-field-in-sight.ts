@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps the field that somebody types in inside a region that scrolls: when it gets the focus, and when the region shrinks. */
+/** Keeps the focused field visible in a region that scrolls: when it gets the focus, and when the region shrinks. */
 export function useFieldInSight(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = region.current

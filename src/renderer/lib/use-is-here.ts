@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Tells, also later, whether what asked is still on screen: an answer that comes late takes nobody elsewhere. */
+/**
+ * Returns a function that says whether the component is still mounted, so that a late answer does not navigate
+ * elsewhere.
+ */
 export function useIsHere(): () => boolean {
   const isHere = useRef(true)
   useEffect(() => {

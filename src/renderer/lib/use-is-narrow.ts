@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const narrow = window.matchMedia('(max-width: 900px)')
 
-/** Whether the window is too narrow for columns side by side, as it also is at 200 % zoom. */
+/** Returns whether the window is too narrow for columns side by side, as it also is at 200 % zoom. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Longest wait in milliseconds for a moment in which nothing else is to be done. */
+/** Maximum wait for an idle moment, in milliseconds. */
 const LONGEST_MS = 1_000
 
-/** Whether the window has been idle since this was first drawn: what can wait for that does not hold the first page up. */
+/**
+ * Returns whether the window has been idle since the component was mounted. Work that waits for this does not delay the
+ * first page.
+ */
 export function useIsQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {

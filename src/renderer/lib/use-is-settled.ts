@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What is out of sight is drawn this long after what is in sight: the key that opened the screen has been answered by then. */
+/**
+ * Delay in milliseconds before rows out of sight are drawn: by then the screen has responded to the key that opened it.
+ */
 const AFTER_MS = 100
 
-/** Whether a screen has been shown for a moment: until then it draws what is in sight, and nothing else. */
+/** Returns whether the screen has been shown for a moment. Until then it draws only what is in sight. */
 export function useIsSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {

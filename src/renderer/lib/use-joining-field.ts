@@ -1,22 +1,22 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-/** A field that takes words from elsewhere while somebody types in it. */
+/** A text field into which other text is inserted while the user types in it. */
 export interface JoiningField {
-  /** Whether an input method composes a word, which another text in the field would end. */
+  /** Whether an input method is composing a word; inserting text would end the composition. */
   readonly isComposing: boolean
   onCompositionStart(): void
   onCompositionEnd(): void
   /**
-   * Puts another text into the field at once, so that no key comes between, and the selection with its words: `place` says
-   * where a place of the text before is now. Returns what the field shows: where somebody is about to type, an empty line
-   * of their own below it.
+   * Replaces the text synchronously, so that no key press comes between, and moves the selection with its words:
+   * `place` maps an old position to the new one. Returns what the field shows; for an empty focused field, the text
+   * ends with an empty line to type on.
    */
   readonly write: (text: string, place: (at: number) => number) => string
-  /** Ends when no word is composed. */
+  /** Resolves when no word is being composed. */
   readonly takesText: () => Promise<void>
 }
 
-/** `write` and `takesText` stay the same functions. */
+/** Returns the field's handlers. The identities of `write` and `takesText` never change. */
 export function useJoiningField(field: RefObject<HTMLTextAreaElement | null>): JoiningField {
   const [isComposing, setIsComposing] = useState(false)
   const composing = useRef<PromiseWithResolvers<void> | null>(null)
@@ -40,7 +40,7 @@ export function useJoiningField(field: RefObject<HTMLTextAreaElement | null>): J
         composing.current ??= Promise.withResolvers()
         setIsComposing(true)
       },
-      // The browser has not yet done what it does at the end of a word.
+      // The browser has not yet inserted the composed word.
       onCompositionEnd: () =>
         setTimeout(() => {
           end()
@@ -58,7 +58,7 @@ function writeInto(area: HTMLTextAreaElement, text: string, place: (at: number) 
   const [start, end] = isOpened ? [shown.length, shown.length] : [place(selectionStart), place(selectionEnd)]
   area.value = shown
   area.setSelectionRange(start, end, selectionDirection)
-  const isBelow = start > selectionStart // what came in above pushes down what is seen
+  const isBelow = start > selectionStart // text inserted above moves the visible text down
   area.scrollTop = scrollTop + (isBelow ? area.scrollHeight - scrollHeight : 0)
   return shown
 }

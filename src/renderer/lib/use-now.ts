@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time of day, renewed every so often, for ages and for holds that end. */
+/** Returns the current time, updated every `everyMs` milliseconds, for ages and expiring holds. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -10,7 +10,10 @@ export function useNow(everyMs: number): number {
   return now
 }
 
-/** By how many minutes the time of this machine is behind UTC now: another number after it was taken to another time zone. */
+/**
+ * Returns the current difference between UTC and local time in minutes (`getTimezoneOffset`); it changes if the machine
+ * changes its time zone.
+ */
 export function zoneOffsetNow(): number {
   return new Date().getTimezoneOffset()
 }

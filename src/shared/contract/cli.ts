@@ -1,23 +1,29 @@
 import * as z from 'zod'
-import { deferredObject } from '../deferred.ts'
 import { Case } from '../domain/cases/case.ts'
 import { Priority } from '../domain/cases/priority.ts'
 import { CaseId, DecisionId, JobId, Millis } from '../domain/ids.ts'
+import { ExamQuestion } from '../domain/judging/exam.ts'
 import { KeyStatus } from '../domain/judging/key.ts'
 import { FileVerification, LedgerExportedLine, ProvedLine } from '../domain/ledger/file-verification.ts'
 import { RebuildResult, VerificationResult } from '../domain/ledger/finding.ts'
+import { RecognizerUse } from '../domain/recognizers/recognizer.ts'
 import { Answer, DefiniteAnswer, Feedback } from '../domain/reviews/feedback.ts'
 import { ReviewStatus } from '../domain/reviews/review.ts'
 import { Job, JobJudged } from '../domain/runs/job.ts'
 import { Escalation, Run, Stage } from '../domain/runs/run.ts'
 import { SentLine } from '../domain/runs/sent.ts'
 import { CaseNeed } from '../domain/standards/standard.ts'
+import { lazyObject } from '../lazy-schema.ts'
+import { Natural } from '../numbers.ts'
 import { PipelineName, RunFinal, schemas } from '../pipelines/index.ts'
 import { CaseDetail, HistoryEntry } from './cases/cases.ts'
 import { LabelsImported, LabelsPreviewed } from './cases/labels.ts'
 import { ExportedLine, ImportLine, ResultsLine, RunLine } from './cases/lines.ts'
+import { Gate, GateFigures } from './insights/gates.ts'
+import { Insights } from './insights/insights.ts'
 import { MemoryEvaluationLine, MemoryIndexLine } from './memories/lines.ts'
 import { BackedUp, ErasedCopy, Restored } from './program/backups.ts'
+import { ExamRecord } from './program/exams.ts'
 import {
   AddressLine,
   CheckLine,
@@ -31,14 +37,14 @@ import { SettingLine } from './program/settings.ts'
 import { DiagnosticsLine } from './program/system.ts'
 import { ShownStandard, StandardLine } from './standards/standards.ts'
 
-const JobLine = deferredObject(() => ({
+const JobLine = lazyObject(() => ({
   jobId: JobId,
   ...Job.pick({ state: true, done: true, failed: true, total: true, spentMicros: true }).shape,
-  /** Work of judges in its cases; with `jobs show` of a job that is over. */
+  /** Work of judges in its cases; with `jobs show` of a finished job. */
   judged: z.array(JobJudged).exactOptional(),
 }))
 
-const QueueLine = deferredObject(() => ({
+const QueueLine = lazyObject(() => ({
   caseId: CaseId,
   title: z.string(),
   pipeline: PipelineName,
@@ -48,7 +54,7 @@ const QueueLine = deferredObject(() => ({
   claimedBy: z.string().nullable(),
 }))
 
-const CasesLine = deferredObject(() => ({
+const CasesLine = lazyObject(() => ({
   caseId: CaseId,
   title: z.string(),
   pipeline: PipelineName,
@@ -56,29 +62,29 @@ const CasesLine = deferredObject(() => ({
   priority: Priority.nullable(),
   tags: z.array(z.string()),
   importedAt: Millis,
-  /** Need of a case that cannot be judged yet; absent where it can. */
+  /** Need of a case that cannot be judged yet; absent if it can. */
   needs: CaseNeed.exactOptional(),
 }))
 
-const ShowLine = deferredObject(() => ({
+const ShowLine = lazyObject(() => ({
   case: Case,
-  /** Need of a case that cannot be judged yet; absent where it can. */
+  /** Need of a case that cannot be judged yet; absent if it can. */
   needs: CaseNeed.exactOptional(),
   runs: z.array(Run),
   decisions: CaseDetail.shape.decisions,
   feedback: z.array(Feedback),
   events: z.array(HistoryEntry),
-  /** Why the case waits or waited for a person; none while the judge is hidden from a blind reviewer. */
+  /** Why the case needs or needed a person; empty while the judge is hidden from a blind reviewer. */
   escalations: z.array(Escalation),
-  /** The stages of the shown run with their times; none while the judge is hidden. */
+  /** The stages of the shown run with their times; empty while the judge is hidden. */
   stages: z.array(Stage),
-  /** Work of the judge in the shown run; `null` while it is hidden, and where it was not counted. */
+  /** Work of the judge in the shown run; `null` while it is hidden, and if it was not counted. */
   judge: CaseDetail.shape.judge,
   /** The result after rulings; `null` before the first run has ended. */
   final: RunFinal.nullable(),
 }))
 
-/** An event of the trail as it stands in the ledger, with its hash and the name of who caused it. */
+/** An event of the trail as in the ledger, with its hash and the name of the person who caused it. */
 const TrailLine = z.looseObject({
   device: z.string(),
   deviceSeq: z.int(),
@@ -115,8 +121,26 @@ export const cliLines = {
   ledger: LedgerExportedLine,
   rebuild: RebuildResult.extend({ event: z.literal('rebuilt') }),
   trail: TrailLine,
+  insights: Insights,
+  gate: Gate,
+  gateFigures: GateFigures,
+  exam: ExamRecord.extend({
+    /** Every question; absent in lists. */
+    answers: z.array(ExamQuestion).optional(),
+  }),
+  recalled: z.object({ cases: Natural }),
   settings: SettingLine,
   keys: KeyStatus.omit({ trouble: true }),
+  recognizers: z.object({
+    name: z.string(),
+    kind: z.enum(['address', 'command']),
+    place: z.string(),
+    isHere: z.boolean(),
+    refusal: z.string().nullable(),
+    uses: z.array(RecognizerUse),
+    /** Whether a key is set; `null` for a command. */
+    key: z.boolean().nullable(),
+  }),
   doctor: CheckLine,
   models: RouteLine,
   missing: MissingLine,
@@ -145,7 +169,7 @@ export const cliLines = {
   hook: z.object({
     event: z.literal('installed'),
     files: z.array(z.string()),
-    /** Milliseconds that the hook takes here without a search; `null` where it did not start. */
+    /** Milliseconds that the hook takes here without a search; `null` if it did not start. */
     startMs: z.number().nullable(),
   }),
   diagnostics: DiagnosticsLine,

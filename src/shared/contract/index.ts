@@ -2,6 +2,8 @@ import { cases } from './cases/cases.ts'
 import { exports } from './cases/exports.ts'
 import { imports } from './cases/imports.ts'
 import { labels } from './cases/labels.ts'
+import { gates } from './insights/gates.ts'
+import { insights } from './insights/insights.ts'
 import { bulk } from './lists/bulk.ts'
 import { queue } from './lists/queue.ts'
 import { views } from './lists/views.ts'
@@ -10,6 +12,7 @@ import { audit } from './program/audit.ts'
 import { backups } from './program/backups.ts'
 import { keys } from './program/keys.ts'
 import { models } from './program/models.ts'
+import { recognizers } from './program/recognizers.ts'
 import { sent } from './program/sent.ts'
 import { settings } from './program/settings.ts'
 import { spelling } from './program/spelling.ts'
@@ -27,7 +30,9 @@ export const contract = {
   bulk,
   cases,
   exports,
+  gates,
   imports,
+  insights,
   jobs,
   keys,
   labels,
@@ -35,6 +40,7 @@ export const contract = {
   models,
   opinions,
   queue,
+  recognizers,
   reviews,
   runs,
   sent,

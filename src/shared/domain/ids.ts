@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Every id is a UUID v7: it sorts by the time it was made. The brand keeps one kind from standing in for another. */
+/** Every id is a UUID v7: it sorts by its creation time. The brand prevents mixing different kinds of ids. */
 const uuid = z.uuid({ version: 'v7' })
 
 export const CaseId = uuid.brand<'CaseId'>()
@@ -15,7 +15,7 @@ export type DecisionId = z.infer<typeof DecisionId>
 export const ReviewerId = uuid.brand<'ReviewerId'>()
 export type ReviewerId = z.infer<typeof ReviewerId>
 
-/** One import, or one bulk action: what is done together and undone together. */
+/** One import, or one bulk action: its events are undone together. */
 export const BatchId = uuid.brand<'BatchId'>()
 export type BatchId = z.infer<typeof BatchId>
 
@@ -32,6 +32,14 @@ export type EventId = z.infer<typeof EventId>
 
 export const DeviceId = uuid.brand<'DeviceId'>()
 export type DeviceId = z.infer<typeof DeviceId>
+
+/** A calibrated gate, from its opening to its end. */
+export const GateId = uuid.brand<'GateId'>()
+export type GateId = z.infer<typeof GateId>
+
+/** A sitting of an exam. */
+export const ExamId = uuid.brand<'ExamId'>()
+export type ExamId = z.infer<typeof ExamId>
 
 /** A standard, through all its versions. */
 export const StandardId = uuid.brand<'StandardId'>()

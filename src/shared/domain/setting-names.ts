@@ -1,7 +1,7 @@
 import { type PipelineName, pipelineNames, schemas } from '../pipelines/index.ts'
 import { configWithNewNames, type RenamedSettings } from '../pipelines/renamed-settings.ts'
 
-/** Those of the program itself. */
+/** Settings of the application itself. */
 const ofProgram: RenamedSettings = {
   'review.qualitySample': 'review.samplingRate',
   'review.secondOpinions': 'review.secondOpinionRate',
@@ -12,8 +12,8 @@ const ofProgram: RenamedSettings = {
 }
 
 /**
- * Every setting that had another dotted key in an earlier version: the key of then, and that of now. An earlier key is
- * read wherever it can stand: in a store or a backup, on the command line, in configurations that are given or were kept.
+ * The present dotted key of every setting with another key in an earlier version. An earlier key is accepted wherever
+ * it can occur: in a store or a backup, on the command line, in given or stored configurations.
  */
 export const renamedSettings: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ofProgram),
@@ -25,12 +25,12 @@ export const renamedSettings: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** The dotted key that a setting has now. */
+/** Returns the present dotted key of a setting. */
 export function nameNow(key: string): string {
   return renamedSettings.get(key) ?? key
 }
 
-/** The configuration that a run of a pipeline kept, with its settings under their names of now. */
+/** Returns the configuration that a run of a pipeline stored, with the present names of its settings. */
 export function configNow(pipeline: PipelineName, config: unknown): unknown {
   return configWithNewNames(config, renamedOf(pipeline))
 }

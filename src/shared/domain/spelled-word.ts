@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-/** The longest word whose spelling is checked, in characters. */
+/** Maximum length of a spell-checked word, in characters. */
 export const LONGEST_WORD = 64
 
-/** A word whose spelling is checked, or that a person has added to the dictionary. */
+/** A word that is spell-checked, or that a person has added to the dictionary. */
 export const SpelledWord = z.string().trim().min(1).max(LONGEST_WORD)

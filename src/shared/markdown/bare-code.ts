@@ -1,7 +1,7 @@
-/** How a line reads: as code for certain, as code where others beside it do, or as something else. */
+/** The likeness of a line to code: certain, possible (if adjacent lines are code), or none. */
 type Likeness = 'code' | 'maybe' | 'other'
 
-/** Lines of Python, Ruby, R and shells, whose comments begin with a number sign, that are no sentence. */
+/** Lines of Python, Ruby, R and shells, whose comments begin with a number sign; these patterns match no sentence. */
 const CODE: readonly RegExp[] = [
   /^(?:from\s+[\w.]+\s+)?import\s+[\w.*]+(?:\s+as\s+\w+)?(?:\s*,\s*[\w.]+(?:\s+as\s+\w+)?)*$/,
   /^(?:async\s+)?def\s+[\w.]+[?!]?(?:\s*\(.*\)(?:\s*->.+)?:?)?$/,
@@ -22,22 +22,22 @@ const CODE: readonly RegExp[] = [
   /^(?:cd|mkdir|touch|source)\s+[\w./~-]+$/,
 ]
 
-/** What says something of a sum as well as of a variable, and what closes a part of code. */
+/** Statements that may also be formulas, and closing keywords of a block of code. */
 const MAYBE = /^\(.*\)[,;]$|^[a-z_]\w*\s*[-+*/%]?=(?!=)\s*\S|^(?:end|fi|done|esac|pass|break|continue)$/i
 
-/** What the preprocessor of C reads, behind its number sign. */
+/** Directives of the C preprocessor, after the number sign. */
 const DIRECTIVE =
   /^(?:include\s*(?:<[^<>]+>|"[^"]+")|define\s+[A-Z_][A-Z0-9_]*(?:\(|\s|$)|(?:ifn?def|undef|pragma)\s+\w|if\s+defined|endif$)/
 
-/** Lines of C and what is like it; the second is no item of a list that ends with a semicolon. */
+/** Lines of C and similar languages; the second does not match a list item that ends with a semicolon. */
 const OF_C = /[;{}]$/
 const STATEMENT = /[)\]}'"\d];$|^[{}()[\]]+[;,]?$/
 
 /**
- * Whether a heading of number signs is a comment, or a line for a preprocessor, in code that stands in no fence: Markdown
- * takes it for a heading, and its writer did not. It is told by the lines that touch it, where only other comments stand
- * between: code below a heading of the first level, or above it, or on both sides of a deeper one. What opens the text is
- * its title. `from` is where the heading begins.
+ * Returns whether a heading with number signs is a comment or a preprocessor line in code outside of a fence, which
+ * Markdown reads as a heading. It is decided by the adjacent lines, skipping other comments: code below or above a
+ * heading of the first level, or on both sides of a deeper one. The heading at the beginning of the text is its title.
+ * `from` is the start offset of the heading.
  */
 export function isCommentOfCode(text: string, from: number, depth: number): boolean {
   if (text.charAt(from) !== '#') return false
@@ -52,7 +52,9 @@ export function isCommentOfCode(text: string, from: number, depth: number): bool
   return isAbove || (isBelow && text.slice(0, from).trim() !== '')
 }
 
-/** Whether a paragraph is code that stands in no fence: most of its lines read as code, and one of them for certain. */
+/**
+ * Returns whether a paragraph is code outside of a fence: most of its lines may be code, and one of them certainly is.
+ */
 export function isBareCode(source: string): boolean {
   const lines = source.split('\n').map((line) => line.trim())
   const isCertain = (line: string) => likenessOf(line) === 'code' || STATEMENT.test(line)
@@ -60,11 +62,11 @@ export function isBareCode(source: string): boolean {
   return likely.length * 2 > lines.length && lines.some(isCertain)
 }
 
-/** Lines up to the next empty one, away from the heading, without the comments that stand first. */
+/** Returns the lines up to the next empty one, away from the heading, without leading comments. */
 function touching(text: string, from: number, step: 1 | -1): string[] {
   const lines: string[] = []
   let at = next(text, from, step)
-  for (let read = 0; at !== null && read < MOST_LINES; read += 1) {
+  for (let read = 0; at !== null && read < MAX_LINES; read += 1) {
     const line = lineAt(text, at)
     if (line === '') break
     if (lines.length > 0 || !/^#\s/.test(line) || isDirective(line)) lines.push(line)
@@ -73,13 +75,13 @@ function touching(text: string, from: number, step: 1 | -1): string[] {
   return lines
 }
 
-/** So many lines tell what they are; a comment is not longer. */
-const MOST_LINES = 6
+/** Maximum number of lines to examine; a comment is not longer. */
+const MAX_LINES = 6
 
-/** A longer line is no line of code that somebody wrote into a text. */
+/** Longer lines are not code, in characters. */
 const LONGEST_LINE = 300
 
-/** Where the line below or above begins; `null` without one. */
+/** Returns the start offset of the line below or above; `null` without one. */
 function next(text: string, from: number, step: 1 | -1): number | null {
   if (step === 1) {
     const end = text.indexOf('\n', from)
@@ -98,14 +100,14 @@ function isDirective(line: string): boolean {
   return line.startsWith('#') && DIRECTIVE.test(line.slice(1).trimStart())
 }
 
-/** Whether the line that touches is code, or may be and stands with another that is or may be. */
+/** Returns whether the adjacent line is code, or possibly code next to another such line. */
 function areCode([first, ...more]: readonly string[]): boolean {
   if (first === undefined) return false
   const likeness = likenessOf(first)
   return likeness === 'code' || (likeness === 'maybe' && more.some((line) => likenessOf(line) !== 'other'))
 }
 
-/** Reads a line without its comment; one with marks of Markdown, or that ends as a sentence does, is no code. */
+/** Classifies a line without its comment; a line with Markdown marks or with the end of a sentence is not code. */
 function likenessOf(line: string): Likeness {
   if (line.length > LONGEST_LINE) return 'other'
   const code = line.replace(/\s+#\s.*$/, '')

@@ -1,19 +1,19 @@
 import type { Nodes, Root, RootContent } from 'mdast'
 
-/** A block without blocks of its own, as it stands in the text. */
+/** A block without nested blocks, with its position in the text. */
 export interface Block {
   readonly node: RootContent
-  /** Characters of the text, `to` behind the last. */
+  /** Range of characters in the text, `to` exclusive. */
   readonly from: number
   readonly to: number
-  /** What it stands in, the outermost first: lists, quotes, footnotes, tables. */
+  /** The types of its containers, outermost first: lists, quotes, footnotes, tables. */
   readonly within: readonly Nodes['type'][]
 }
 
-/** What only holds other blocks. */
+/** Node types that only contain other blocks. */
 const containers: ReadonlySet<string> = new Set(['blockquote', 'list', 'listItem', 'footnoteDefinition'])
 
-/** Every block of a text that has no block in it, in the order of the text; a table is one block. */
+/** Returns every block of a text without nested blocks, in the order of the text; a table is one block. */
 export function blocksOf(root: Root): Block[] {
   const found: Block[] = []
   const visit = (node: RootContent, within: Block['within']) => {
@@ -25,12 +25,12 @@ export function blocksOf(root: Root): Block[] {
   return found
 }
 
-/** What a formula says, in a line of text or by itself; `null` for what is none. */
+/** Returns the source of an inline or block formula; `null` for any other node. */
 export function formulaOf(node: Nodes): string | null {
   return node.type === 'math' || node.type === 'inlineMath' ? node.value : null
 }
 
-/** Where a node stands in the text that it was parsed from. */
+/** Returns the position of a node in the parsed text. */
 export function placeOf({ position }: Nodes): { readonly from: number; readonly to: number } {
   return { from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 }
 }

@@ -1,15 +1,15 @@
 import type { Nodes, Root } from 'mdast'
 
-/** Levels of lists and quotes in each other, and of the tree as a whole, that are still read. */
-const MOST_CONTAINERS = 60
-const MOST_LEVELS = 200
+/** Maximum nesting of lists and quotes, and maximum depth of the tree. */
+const MAX_CONTAINERS = 60
+const MAX_LEVELS = 200
 
-/** Marks of emphasis in one run that are still read; a line of them alone is a rule across the page. */
-const MOST_MARKS = 200
+/** Maximum number of emphasis marks in one run; a line of only such marks is a rule across the page. */
+const MAX_MARKS = 200
 
 /**
- * The first line, from 1, that opens more lists and quotes in each other than are read; `null` without one. The parser
- * takes time with the square of their number, so they are counted before.
+ * Returns the first line, from 1, that nests lists and quotes too deeply; `null` without one. The parser takes
+ * quadratic time in their number, so they are counted before.
  */
 export function deepLineOf(text: string): number | null {
   const lists: number[] = []
@@ -20,22 +20,22 @@ export function deepLineOf(text: string): number | null {
     while (isItem && lists.length > 0 && (lists.at(-1) ?? 0) >= indents) lists.pop()
     if (isItem) lists.push(indents)
     else if (indents === 0 && line.trim() !== '') lists.length = 0
-    if (lists.length + markers > MOST_CONTAINERS || hasLongRun(line)) return number
+    if (lists.length + markers > MAX_CONTAINERS || hasLongRun(line)) return number
   }
   return null
 }
 
-/** Whether the tree has more levels than a reader of it should follow. */
+/** Returns whether the tree is deeper than its readers should follow. */
 export function isTooDeep(root: Root): boolean {
   let level: readonly Nodes[] = [root]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_LEVELS) return true
+    if (depth > MAX_LEVELS) return true
     level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []))
   }
   return false
 }
 
-/** Its indentation, and how many quotes and items it opens one in another. */
+/** Returns the indentation of a line, and the number of quotes and items that it opens inside one another. */
 function openedBy(line: string) {
   const indents = line.length - line.trimStart().length
   const opening = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/.exec(line)?.[0] ?? ''
@@ -44,5 +44,5 @@ function openedBy(line: string) {
 }
 
 function hasLongRun(line: string): boolean {
-  return line.length > MOST_MARKS && /([*_~])\1{200}/.test(line) && !/^[\s*_~-]*$/.test(line)
+  return line.length > MAX_MARKS && /([*_~])\1{200}/.test(line) && !/^[\s*_~-]*$/.test(line)
 }

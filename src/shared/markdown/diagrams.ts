@@ -5,17 +5,17 @@ import { type Section, sectionAt, sectionsOf } from './sections.ts'
 
 /** A Mermaid diagram in the text. */
 export interface DiagramBlock {
-  /** Its number among the diagrams of the text, from 0. */
+  /** Its index among the diagrams of the text, from 0. */
   readonly index: number
-  /** The lines between its fences. */
+  /** The range of the lines between its fences. */
   readonly place: { readonly from: number; readonly to: number }
-  /** What they say, without the marks of the quote or list that it stands in. */
+  /** Its source, without the marks of the quotation or list around it. */
   readonly source: string
-  /** The key of the section that it is in; `null` without one. */
+  /** The key of its section; `null` without one. */
   readonly section: string | null
 }
 
-/** The Mermaid diagrams of a text, in order. */
+/** Returns the Mermaid diagrams of a text, in order. */
 export function diagramBlocksOf(
   root: Root,
   text: string,
@@ -29,7 +29,10 @@ export function diagramBlocksOf(
     })
 }
 
-/** Whether the language of a fence is Mermaid’s, also as Pandoc and Quarto write it: `{mermaid}`, `{.mermaid}`. */
+/**
+ * Returns whether the language of a fence is Mermaid’s, also in the form of Pandoc and Quarto: `{mermaid}`,
+ * `{.mermaid}`.
+ */
 export function isMermaid(lang: string | null | undefined): boolean {
   return /^(\{\.?)?mermaid\}?$/i.test(lang ?? '')
 }

@@ -7,20 +7,20 @@ interface Fence {
 }
 
 /**
- * The fences of code that nobody closed, in order: one that runs to the end of the text, and one that took in the
- * beginning of the next, which can be told by the language behind its marks.
+ * Returns the unclosed code fences, in order: one that extends to the end of the text, and one that absorbed the
+ * opening line of the next, recognized by the language after its marks.
  */
 export function openFencesOf(root: Root, text: string): Code[] {
   const end = text.trimEnd().length
   return blocksOf(root).flatMap(({ node, to }) => {
     const fence = node.type === 'code' ? fenceOf(node, text) : null
     if (node.type !== 'code' || fence === null) return []
-    const isOpen = (to >= end && !isClosed(node, text, fence)) || hasSwallowed(node, fence)
+    const isOpen = (to >= end && !isClosed(node, text, fence)) || hasAbsorbedOpening(node, fence)
     return isOpen ? [node] : []
   })
 }
 
-/** Where the source of fenced or indented code stands, without its fences. */
+/** Returns the range of the source of fenced or indented code, without its fences. */
 export function codePlaceOf(node: Code, text: string): { readonly from: number; readonly to: number } {
   const { from, to } = placeOf(node)
   const fence = fenceOf(node, text)
@@ -45,14 +45,14 @@ function isClosed(node: Code, text: string, { mark, length }: Fence): boolean {
 }
 
 /**
- * A line such as “```js” closes nothing: it was the beginning of other code, before this fence was left open. With no code
- * behind it, it is shown as it is written.
+ * A line such as “```js” closes nothing: it was the opening line of other code, before this fence was left open. If no
+ * code follows it, it is part of the displayed code.
  */
-function hasSwallowed({ value }: Code, { mark, length }: Fence): boolean {
+function hasAbsorbedOpening({ value }: Code, { mark, length }: Fence): boolean {
   if (!value.includes(mark.repeat(length))) return false
   const lines = value.trimEnd().split('\n')
   return lines.slice(0, -1).some((line) => {
-    // Behind backticks that open a fence no other backtick may follow: “```{text}```” is code within a line.
+    // An opening fence of backticks must not contain further backticks: “```{text}```” is inline code.
     const [, marks = '', behind = ''] = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})[ \t]*([^`\s]*)/.exec(line) ?? []
     return marks.startsWith(mark.repeat(length)) && behind !== ''
   })

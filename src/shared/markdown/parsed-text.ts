@@ -2,13 +2,13 @@ import type { Root } from 'mdast'
 import { parseMarkdown } from './parse.ts'
 import { type Section, sectionsOf } from './sections.ts'
 
-/** A text with what parsing it gives; nobody changes any of it. */
+/** A text with its parsed form; it must not be changed. */
 export interface ParsedText {
   readonly root: Root
   readonly sections: readonly Section[]
 }
 
-/** How a text is parsed; refuses what `parseMarkdown` refuses. */
+/** Parses a text; throws for a text that `parseMarkdown` refuses. */
 export type ParseText = (text: string) => ParsedText
 
 /** Parses a text. */
@@ -17,7 +17,7 @@ export function parsedText(text: string): ParsedText {
   return { root, sections: sectionsOf(root, text) }
 }
 
-/** A parser that keeps what it made of the last texts, so that steps one after another parse the same text once. */
+/** Returns a parser with a cache of the last texts, so that consecutive steps parse the same text only once. */
 export function keepingParser(most: number): ParseText {
   const kept = new Map<string, ParsedText>()
   return (text) => {

@@ -1,15 +1,15 @@
 import type { Nodes } from 'mdast'
 import { placeOf } from './blocks.ts'
 
-/** A stretch of prose between marks. */
+/** A run of prose between marks. */
 export interface ProseRun {
   readonly value: string
-  /** Characters of the text, `to` behind the last; longer than the value where the source has an escape. */
+  /** Range of characters in the text, `to` exclusive; longer than the value if the source has an escape. */
   readonly from: number
   readonly to: number
 }
 
-/** What nobody reads as sentences: code, diagrams, formulas, HTML, front matter, targets. */
+/** Node types that are not sentences: code, diagrams, formulas, HTML, front matter, targets. */
 const skipped: ReadonlySet<string> = new Set([
   'code',
   'inlineCode',
@@ -25,8 +25,8 @@ const skipped: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The prose of a node and all in it, in the order of the text; an address that stands for itself is none, nor is what
- * stands in nodes of the `without` types.
+ * Returns the prose of a node and its descendants, in the order of the text; bare addresses and nodes of the `without`
+ * types are left out.
  */
 export function proseOf(node: Nodes, without: readonly Nodes['type'][] = []): ProseRun[] {
   const found: ProseRun[] = []
@@ -45,7 +45,7 @@ export function proseOf(node: Nodes, without: readonly Nodes['type'][] = []): Pr
   return found
 }
 
-/** The prose of a node as one text. */
+/** Returns the prose of a node as one text. */
 export function proseTextOf(node: Nodes): string {
   return proseOf(node)
     .map(({ value }) => value)

@@ -4,29 +4,29 @@ import { placeOf } from './blocks.ts'
 import { proseTextOf } from './prose.ts'
 import { wordsOf } from './words.ts'
 
-/** A heading with what follows it up to the next heading; sections divide the text without gaps. */
+/** A heading with the text up to the next heading; sections divide the text without gaps. */
 export interface Section {
-  /** Made of the title, unique in the text, and the same as long as titles and their order are. */
+  /** Derived from the title, unique in the text, and stable as long as titles and their order stay the same. */
   readonly key: string
-  /** Empty for what stands before the first heading. */
+  /** Empty for the text before the first heading. */
   readonly title: string
-  /** 1 to 6; 0 for what stands before the first heading. */
+  /** 1 to 6; 0 for the text before the first heading. */
   readonly depth: number
-  /** From its heading to the next one, of whatever level. */
+  /** The range from its heading to the next one, of any level. */
   readonly from: number
   readonly to: number
-  /** Where the last of its subsections ends. */
+  /** The end of the last of its subsections. */
   readonly treeTo: number
   /** Words of prose without its heading and its subsections. */
   readonly words: number
 }
 
-/** The key of what stands before the first heading. */
+/** The key of the text before the first heading. */
 export const START_KEY = 'start'
 
 /**
- * The sections of a text, in order. Headings in quotes and lists divide nothing, and neither do comments of code that
- * stands in no fence. What stands before the first heading is a section where it is more than front matter.
+ * Returns the sections of a text, in order. Headings in quotes and lists divide nothing, nor do comments of code
+ * outside of a fence. The text before the first heading is a section if it is more than front matter.
  */
 export function sectionsOf(root: Root, text: string): Section[] {
   const parts = partsOf(root, text)
@@ -47,7 +47,7 @@ export function sectionsOf(root: Root, text: string): Section[] {
   })
 }
 
-/** Where each part with its subsections ends: at the next heading that is not below its own. */
+/** Returns the end of each part with its subsections: the next heading that is not below its own. */
 function treeEndsOf(parts: readonly Part[], end: number): number[] {
   const ends = parts.map(() => end)
   const open: number[] = []
@@ -63,7 +63,7 @@ function treeEndsOf(parts: readonly Part[], end: number): number[] {
   return ends
 }
 
-/** The section that a place is in; `null` before the first. */
+/** Returns the section at a position; `null` before the first. */
 export function sectionAt(sections: readonly Section[], place: number): Section | null {
   let [low, high] = [0, sections.length]
   while (low < high) {
@@ -74,7 +74,7 @@ export function sectionAt(sections: readonly Section[], place: number): Section 
   return sections[low - 1] ?? null
 }
 
-/** What is written in a heading, code included. */
+/** Returns the text of a heading, code included. */
 export function titleOf(heading: Heading, text: string): string {
   const [first, last] = [heading.children[0], heading.children.at(-1)]
   if (first === undefined || last === undefined) return ''
@@ -82,7 +82,7 @@ export function titleOf(heading: Heading, text: string): string {
   return plain === '' ? text.slice(placeOf(first).from, placeOf(last).to).trim() : wordingOf(heading)
 }
 
-/** What is written in a node, code and formulas included, on one line. */
+/** Returns the text of a node, code and formulas included, on one line. */
 export function wordingOf(node: Nodes): string {
   const written = (each: Nodes): string => {
     if (each.type === 'text' || each.type === 'inlineCode' || each.type === 'inlineMath') return each.value
@@ -93,7 +93,7 @@ export function wordingOf(node: Nodes): string {
 
 const frontMatter: ReadonlySet<string> = new Set(['yaml', 'toml'])
 
-/** Where the text begins behind its front matter. */
+/** Returns the offset of the text after its front matter. */
 export function bodyFrom({ children }: Root): number {
   const [first] = children
   return first !== undefined && frontMatter.has(first.type) ? placeOf(first).to : 0
@@ -123,7 +123,7 @@ function wordsIn(node: RootContent): number {
   return 'children' in node ? node.children.reduce((sum, child) => sum + wordsIn(child), 0) : 0
 }
 
-/** `numbers` keeps what was given to each stem last, so that a thousand equal titles take no longer than others. */
+/** `numbers` stores the last number of each stem, so that a thousand equal titles take no longer than others. */
 function uniqueKey(title: string, taken: Set<string>, numbers: Map<string, number>): string {
   const words = title
     .normalize('NFKC')

@@ -5,7 +5,7 @@ const SPACED = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’\-‑.][\p{L}\p{N}][\p{L}\
 
 let segmenter: Intl.Segmenter | null = null
 
-/** The words of a text of any script, in order; those of Chinese, Japanese or Thai as a dictionary divides them. */
+/** Returns the words of a text of any script, in order; Chinese, Japanese and Thai are divided by a dictionary. */
 export function wordsOf(text: string): string[] {
   const spaced = text.replace(UNSPACED, ' ').match(SPACED) ?? []
   const unspaced = text.match(UNSPACED)

@@ -1,6 +1,6 @@
 import { digitsOf } from './details.ts'
 import type { MaskingLanguage } from './languages/language.ts'
-import type { Said } from './names.ts'
+import type { SpokenText } from './names.ts'
 import { isOrdinary } from './people.ts'
 import type { PrivateKind, PrivatePlace } from './place.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -15,21 +15,24 @@ const KINDS: Readonly<Record<Asked, PrivateKind>> = {
   email: 'EMAIL',
 }
 
-/** A longer answer says something else as well: only its telling words are masked. */
+/**
+ * Maximum number of words of an answer that is masked completely: a longer one has other content, and only its
+ * identifying words are masked.
+ */
 const LONGEST_ANSWER = 16
 
-/** An answer is expected within this many texts of the other voice. */
+/** Maximum number of texts of the other voice in which an answer is expected. */
 const MAX_PARTS = 6
 
-/** A text of who asks that is this short goes on with the same question: “okay”, “and then?”. */
+/** A text of the asking voice with at most this number of words continues the same question: “okay”, “and then?”. */
 const SHORT_WORDS = 3
 
 /**
- * Answers to questions about somebody’s identity, text by text: in doubt the whole answer. An answer may be split over
- * texts, with short words of the other voice between them.
+ * Finds answers to questions about a person's identity, by text: the whole answer in case of doubt. An answer may be
+ * split over texts, with short words of the other voice between them.
  */
 export function answersIn(
-  conversation: readonly Said[],
+  conversation: readonly SpokenText[],
   languages: readonly MaskingLanguage[],
 ): ReadonlyMap<number, readonly PrivatePlace[]> {
   const found = new Map<number, readonly PrivatePlace[]>()
@@ -54,7 +57,7 @@ export function answersIn(
   return found
 }
 
-/** The details that a text asks for: in its last sentence, or anywhere with a question mark. */
+/** Returns the details that a text asks for: in its last sentence, or anywhere with a question mark. */
 function askedIn(text: string, languages: readonly MaskingLanguage[]): ReadonlySet<Asked> {
   const sentences = text.split(/(?<=[.!?])\s+/u)
   const asking = sentences.filter(
@@ -71,7 +74,7 @@ function askedIn(text: string, languages: readonly MaskingLanguage[]): ReadonlyS
   )
 }
 
-/** Masks an answer: from its first telling word to its last, or only the telling words where it is long. */
+/** Masks an answer from its first identifying word to its last, or only the identifying words if it is long. */
 function answerPlaces(
   text: string,
   asked: ReadonlySet<Asked>,
@@ -95,7 +98,7 @@ function answerPlaces(
   const telling = tokens.filter(isTelling)
   const [first, last] = [telling[0], telling.at(-1)]
   if (first === undefined || last === undefined) return []
-  // A question, or a refusal in many words, is no answer.
+  // A question, or a refusal in many words, is not an answer.
   const isAnswer = !text.trim().endsWith('?') || telling.some(isNumber)
   if (!isAnswer) return []
   if (tokens.length <= LONGEST_ANSWER && (telling.length * 3 >= tokens.length || tokens.length <= 8))

@@ -2,32 +2,32 @@ import type { MaskingLanguage } from './languages/language.ts'
 import type { PrivateKind, PrivatePlace } from './place.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** The fewest digits in a row that are somebody's number with nothing around that says so. */
-const FEWEST_ALONE = 4
+/** Minimum number of consecutive digits of a private number without a naming word. */
+const MIN_ALONE = 4
 
-/** The fewest digits that are one where the words around say so. */
-const FEWEST_NAMED = 2
+/** Minimum number of digits of a private number with a naming word. */
+const MIN_NAMED = 2
 
-/** A number is at most this many characters behind the word that names it. */
+/** Maximum distance between a number and the word that names it, in characters. */
 const MAX_DISTANCE = 90
 
-/** Runs of words and digits that are numbers, with how many digits each has at least. */
+/** A run of number words and digits, with its minimum number of digits. */
 interface Run {
   readonly from: number
   readonly to: number
   readonly digits: number
-  /** Whether it has nothing but single digits, as words or numerals. */
+  /** Whether it has only single digits, as words or numerals. */
   readonly isDigits: boolean
 }
 
-/** Numbers, codes and dates that are spoken or read out, by the words of some languages. */
+/** Finds numbers, codes and dates that are spoken or read out, by the words of some languages. */
 export function spokenPlaces(text: string, languages: readonly MaskingLanguage[]): PrivatePlace[] {
   const tokens = tokensOf(text)
   return languages.flatMap((language) => {
     const runs = numberRuns(text, tokens, language)
     return [
-      ...runs.filter((run) => run.isDigits && run.digits >= FEWEST_ALONE).map(asPlace('ACCOUNT')),
-      ...behind(text, language.numberOf, runs, FEWEST_NAMED).map(asPlace('ACCOUNT')),
+      ...runs.filter((run) => run.isDigits && run.digits >= MIN_ALONE).map(asPlace('ACCOUNT')),
+      ...runsAfter(text, language.numberOf, runs, MIN_NAMED).map(asPlace('ACCOUNT')),
       ...spokenDates(text, tokens, language),
       ...spokenEmails(tokens, language),
       ...addressesBehind(text, language),
@@ -48,7 +48,7 @@ function matches(text: string, pattern: RegExp): PrivatePlace[] {
   })).filter(({ from, to }) => to > from)
 }
 
-/** How many digits a word of a number has; `null` where it is not part of one. */
+/** Returns the number of digits of a number word; `null` if it is not part of a number. */
 export function digitsOf({ lower }: Token, { digits, numbers }: MaskingLanguage): number | null {
   if (/^\d+$/u.test(lower)) return lower.length
   if (digits.has(lower)) return 1
@@ -59,7 +59,7 @@ export function digitsOf({ lower }: Token, { digits, numbers }: MaskingLanguage)
   return isCompound(lower, digits, numbers) ? 2 : null
 }
 
-/** Numbers that German writes as one word: “dreiundvierzig”, “neunzehnhundertachtzig”. */
+/** Returns whether a word is a compound German number: “dreiundvierzig”, “neunzehnhundertachtzig”. */
 function isCompound(word: string, digits: ReadonlySet<string>, numbers: ReadonlySet<string>): boolean {
   if (word.length < 7 || !/und|hundert|tausend/u.test(word)) return false
   const parts = word.split(/und|hundert|tausend/u).filter((part) => part !== '')
@@ -88,7 +88,7 @@ function numberRuns(text: string, tokens: readonly Token[], language: MaskingLan
       const next = tokens[at + 1]
       const joins =
         language.joining.has(token.lower) && next !== undefined && digitsOf(next, language) !== null && isNear
-      const isLetter = /^\p{L}$/u.test(token.text) && isNear && last.digits >= FEWEST_NAMED
+      const isLetter = /^\p{L}$/u.test(token.text) && isNear && last.digits >= MIN_NAMED
       if (joins) runs[runs.length - 1] = { ...last, to: token.to }
       else if (!isLetter) isOpen = false
     }
@@ -96,8 +96,8 @@ function numberRuns(text: string, tokens: readonly Token[], language: MaskingLan
   return runs
 }
 
-/** Runs that come behind a word which names them, within its sentence. */
-function behind(text: string, naming: RegExp, runs: readonly Run[], fewest: number): Run[] {
+/** Returns the runs after a word that names them, within its sentence. */
+function runsAfter(text: string, naming: RegExp, runs: readonly Run[], fewest: number): Run[] {
   const ends = Array.from(text.matchAll(naming), ({ index, 0: found }) => index + found.length)
   if (ends.length === 0) return []
   return runs.filter(
@@ -109,7 +109,7 @@ function behind(text: string, naming: RegExp, runs: readonly Run[], fewest: numb
   )
 }
 
-/** Dates with a month or an ordinal: with a year, or behind a word that makes them a birthday. */
+/** Finds dates with a month or an ordinal: with a year, or after a word that makes them a birthday. */
 function spokenDates(text: string, tokens: readonly Token[], language: MaskingLanguage): PrivatePlace[] {
   const isPart = (token: Token | undefined) =>
     token !== undefined &&
@@ -146,7 +146,7 @@ function spokenDates(text: string, tokens: readonly Token[], language: MaskingLa
   return found
 }
 
-/** Whether a date has a year of a person’s birth: 19.., 20.., or words behind the month. */
+/** Returns whether a date has a year of birth: 19.., 20.., or words after the month. */
 function hasYear(span: readonly Token[], language: MaskingLanguage): boolean {
   const month = span.findIndex(({ lower }) => language.months.has(lower))
   const behindMonth = span.slice(month + 1)
@@ -158,7 +158,7 @@ function hasYear(span: readonly Token[], language: MaskingLanguage): boolean {
   )
 }
 
-/** Email addresses whose signs are said: the words before “at” until an ordinary one, and those behind it. */
+/** Finds email addresses with spoken signs: the words before “at” up to an ordinary word, and those after it. */
 function spokenEmails(tokens: readonly Token[], language: MaskingLanguage): PrivatePlace[] {
   const found: PrivatePlace[] = []
   for (const [at, token] of tokens.entries()) {
@@ -189,7 +189,7 @@ function isSentenceWord(token: Token, language: MaskingLanguage): boolean {
   )
 }
 
-/** The rest of a clause in which somebody says where they live. */
+/** Finds the rest of a clause in which a person says where they live. */
 function addressesBehind(text: string, { livesAt }: MaskingLanguage): PrivatePlace[] {
   return Array.from(text.matchAll(livesAt), ({ index, 0: found }): PrivatePlace => {
     const from = index + found.length
@@ -205,16 +205,16 @@ const NATO = new Set(
   ),
 )
 
-/** The fewest single letters in a row that spell a name. */
-const FEWEST_LETTERS = 3
+/** Minimum number of consecutive single letters that spell a name. */
+const MIN_LETTERS = 3
 
-/** Names and codes that are spelled: letter by letter, by a spelling alphabet, or each letter with a word. */
+/** Finds names and codes that are spelled: letter by letter, by a spelling alphabet, or each letter with a word. */
 export function spelledPlaces(text: string, languages: readonly MaskingLanguage[]): PrivatePlace[] {
   const tokens = tokensOf(text)
   const found: PrivatePlace[] = []
   let [first, last, letters] = [-1, -1, 0]
   const end = () => {
-    if (letters >= FEWEST_LETTERS) {
+    if (letters >= MIN_LETTERS) {
       const [from, to] = [tokens[first]?.from, tokens[last]?.to]
       if (from !== undefined && to !== undefined) found.push({ from, to, kind: 'NAME' })
     }
@@ -237,7 +237,7 @@ export function spelledPlaces(text: string, languages: readonly MaskingLanguage[
   return found
 }
 
-/** The spelling of a letter at a place: how many words it takes, and for how many letters it counts; `null` for none. */
+/** Returns the spelling of a letter at a position: its number of words, and the number of letters; `null` for none. */
 function spelledAt(
   tokens: readonly Token[],
   at: number,
@@ -246,7 +246,7 @@ function spelledAt(
   const [token, link, word] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (token === undefined) return null
   const parts = token.text.split('-')
-  if (parts.length >= FEWEST_LETTERS && parts.every((part) => /^\p{L}$/u.test(part)))
+  if (parts.length >= MIN_LETTERS && parts.every((part) => /^\p{L}$/u.test(part)))
     return { length: 1, letters: parts.length }
   const isLetter = /^\p{L}$/u.test(token.text)
   if (isLetter && link !== undefined && word !== undefined) {
@@ -254,7 +254,7 @@ function spelledAt(
     const isAsIn = link.lower === 'as' && word.lower === 'in'
     const spelled = isAsIn ? tokens[at + 3] : word
     if (linked && spelled?.lower.startsWith(token.lower) === true && spelled.text.length > 1)
-      return { length: isAsIn ? 4 : 3, letters: FEWEST_LETTERS }
+      return { length: isAsIn ? 4 : 3, letters: MIN_LETTERS }
   }
   if (isLetter) return { length: 1, letters: 1 }
   if (

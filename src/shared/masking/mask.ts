@@ -1,8 +1,10 @@
+import { addressesByForm } from './addresses.ts'
 import { answersIn } from './answers.ts'
+import { datesOfBirth, nationalNumbers } from './dates.ts'
 import { spelledPlaces, spokenPlaces } from './details.ts'
 import { languagesOf } from './languages/index.ts'
 import { type MaskedText, maskedText } from './masked-text.ts'
-import { namePlaces, namesIn, type Said } from './names.ts'
+import { namePlaces, namesIn, type SpokenText } from './names.ts'
 import {
   asksBirthday,
   birthdays,
@@ -20,23 +22,23 @@ import { isCapital, tokensOf } from './tokens.ts'
 import { addresses, emails, tokens } from './words.ts'
 
 const wordFinders: readonly Finder[] = [emails, spokenNumbers]
-/** With what has a digit in it, which is looked for only where there is one. */
+/** All finders, including those for parts with digits, which are skipped if a text has none. */
 const allFinders: readonly Finder[] = [
-  ...[ibans, socialSecurity, birthdays, longNumbers, namedNumbers, tokens],
+  ...[ibans, socialSecurity, nationalNumbers, birthdays, datesOfBirth, longNumbers, namedNumbers, tokens],
   ...wordFinders,
   addresses,
 ]
 
-/** Fewest digits that are one number where they are read out in several segments. */
-const FEWEST_READ_OUT = 8
+/** Minimum total of digits of a number that is read out in several segments. */
+const MIN_READ_OUT = 8
 
 /**
- * A conversation without what identifies people: names, e-mail addresses, phone, card and account numbers, birthdays,
- * addresses and codes become placeholders. Equal values have equal placeholders throughout. `names` are known from
- * elsewhere, such as the agent's; without some `kinds` everything is masked.
+ * Masks a conversation: names, email addresses, phone, card and account numbers, birthdays, addresses and codes become
+ * placeholders. Equal values have equal placeholders throughout. `names` are known names, such as the agent's; without
+ * `kinds` everything is masked.
  */
 export function maskConversation(
-  conversation: readonly Said[],
+  conversation: readonly SpokenText[],
   names: readonly string[] = [],
   kinds: ReadonlySet<PrivateKind> | null = null,
 ): MaskedText[] {
@@ -60,7 +62,7 @@ export function maskConversation(
   return replaced(texts, places)
 }
 
-/** Facts about the texts of a conversation by which private parts are found. */
+/** Returns the properties of a conversation that the finders need. */
 function contextOf(texts: readonly string[]): NameContext {
   const found = languagesOf(texts)
   return {
@@ -70,26 +72,29 @@ function contextOf(texts: readonly string[]): NameContext {
   }
 }
 
-/** Adds the words of names that some texts introduce, so that they are found wherever else they are said. */
+/** Adds the words of names that some texts introduce, so that they are found in all texts. */
 function addPeople(texts: readonly string[], context: NameContext, known: Set<string>): void {
   for (const text of texts)
-    for (const { from, to } of peopleIn(text, context))
+    for (const { from, to } of peopleIn(text, context)) {
+      // “Router, Thomas” may be no family name: it is masked where it is, and nowhere else.
+      if (text.slice(from, to).includes(',')) continue
       for (const word of text
         .slice(from, to)
         .toLowerCase()
         .split(/[^\p{L}\p{N}'’-]+/u))
         if (word.length > 2 && !isOrdinary({ lower: word }, context.languages)) known.add(word)
+    }
 }
 
-/** The same of texts of which none is said in answer to another. */
+/** Masks texts that are not a conversation of questions and answers. */
 export function maskTexts(
   texts: readonly string[],
   names: readonly string[],
   kinds: ReadonlySet<PrivateKind>,
 ): MaskedText[] {
-  const said = texts.map((text) => ({ text }))
+  const spokenTexts = texts.map((text) => ({ text }))
   const context = contextOf(texts)
-  const known = kinds.has('NAME') ? namesIn(said, names) : new Set<string>()
+  const known = kinds.has('NAME') ? namesIn(spokenTexts, names) : new Set<string>()
   if (kinds.has('NAME')) addPeople(texts, context, known)
   return replaced(
     texts,
@@ -97,20 +102,28 @@ export function maskTexts(
   )
 }
 
-/** What one text has of its own that nobody else is to see; places may overlap. */
+/** Returns the private parts of one text; places may overlap. */
 function placesIn(text: string, names: ReadonlySet<string>, context: NameContext): PrivatePlace[] {
   const { languages } = context
   return [
     ...findersFor(text).flatMap((find) => find(text)),
-    ...(languages.length === 0 ? inDoubt(text) : spokenPlaces(text, languages)),
+    ...(languages.length === 0 ? possibleDetails(text) : spokenPlaces(text, languages)),
     ...spelledPlaces(text, languages),
+    ...addressesByForm(
+      text,
+      {
+        hasCapitalNouns: languages.some(({ capitalNouns }) => capitalNouns),
+        isNumberFirst: languages[0]?.isNumberFirst === true,
+      },
+      (lower) => isOrdinary({ lower }, languages),
+    ),
     ...peopleIn(text, context),
     ...namePlaces(text, names),
   ]
 }
 
-/** In a language without tables: every number, and every word with a capital letter within a sentence. */
-function inDoubt(text: string): PrivatePlace[] {
+/** In a language without tables: every number, and every capitalized word within a sentence. */
+function possibleDetails(text: string): PrivatePlace[] {
   return tokensOf(text).flatMap((token): PrivatePlace[] => {
     if (/\d/u.test(token.text)) return [{ from: token.from, to: token.to, kind: 'ACCOUNT' }]
     return isCapital(token) && !token.isFirst ? [{ from: token.from, to: token.to, kind: 'NAME' }] : []
@@ -124,7 +137,7 @@ function ofKinds(
   return kinds === null ? places : places.filter(({ kind }) => kinds.has(kind))
 }
 
-/** Texts with their places replaced, wherever else they say what stands there as well. */
+/** Replaces the places of texts by placeholders, and all repetitions of the same values. */
 function replaced(texts: readonly string[], places: readonly (readonly PrivatePlace[])[]): MaskedText[] {
   const numbered = new Map<string, string>()
   const counts = new Map<PrivateKind, number>()
@@ -154,10 +167,10 @@ function findersFor(text: string): readonly Finder[] {
   return /\d/u.test(text) ? allFinders : wordFinders
 }
 
-/** Shortest value that is masked wherever else it stands: what is shorter may be anything. */
+/** Minimum length of a value whose repetitions are masked: a shorter one is ambiguous. */
 const SHORTEST_VALUE = 4
 
-/** The values that were found, with their kinds. */
+/** Returns the found values, with their kinds. */
 function valuesIn(
   texts: readonly string[],
   places: readonly (readonly PrivatePlace[])[],
@@ -172,7 +185,7 @@ function valuesIn(
   )
 }
 
-/** Where a text says values that were found elsewhere, as words of their own. */
+/** Finds the repetitions of known values in a text, as separate words. */
 function repeated(text: string, values: ReadonlyMap<string, PrivateKind>): PrivatePlace[] {
   return [...values].flatMap(([value, kind]) => {
     const found: PrivatePlace[] = []
@@ -185,13 +198,13 @@ function repeated(text: string, values: ReadonlyMap<string, PrivateKind>): Priva
   })
 }
 
-/** The texts of a conversation in which somebody reads out a long number in parts. */
-function readOutNumbers(conversation: readonly Said[]): ReadonlySet<number> {
+/** Returns the indexes of texts in which a voice reads out a long number in parts. */
+function readOutNumbers(conversation: readonly SpokenText[]): ReadonlySet<number> {
   const bySpeaker = new Map<string, { digits: number; places: number[] }>()
   const found = new Set<number>()
   conversation.forEach(({ text, speaker = '' }, at) => {
     const digits = digitsAlone(text)
-    if (digits === 0 || digits >= FEWEST_READ_OUT) {
+    if (digits === 0 || digits >= MIN_READ_OUT) {
       const isShort = text.trim().split(/\s+/u).length <= 3
       if (!isShort) bySpeaker.clear()
       return
@@ -199,7 +212,7 @@ function readOutNumbers(conversation: readonly Said[]): ReadonlySet<number> {
     const run = bySpeaker.get(speaker) ?? { digits: 0, places: [] }
     const grown = { digits: run.digits + digits, places: [...run.places, at] }
     bySpeaker.set(speaker, grown)
-    if (grown.digits >= FEWEST_READ_OUT) for (const place of grown.places) found.add(place)
+    if (grown.digits >= MIN_READ_OUT) for (const place of grown.places) found.add(place)
   })
   return found
 }

@@ -1,22 +1,22 @@
 import type { PrivatePlace } from './place.ts'
 
-/** What was masked of a text, and by what. */
+/** A masked part of a text, with its placeholder. */
 export interface MaskedPart extends PrivatePlace {
-  /** What stands instead, such as `[PHONE-1]`; equal values have equal ones. */
+  /** The placeholder, such as `[PHONE-1]`; equal values have equal ones. */
   readonly placeholder: string
 }
 
-/** A text with placeholders, and the ways between it and the text that it was made of. */
+/** A text with placeholders, and the mappings between its positions and those of the original text. */
 export interface MaskedText {
   readonly text: string
   readonly parts: readonly MaskedPart[]
-  /** The place in the original that a place in the masked text stands for: placeholders are whole or not in it. */
+  /** Maps a range of the masked text to the original; a placeholder is included completely or not at all. */
   toOriginal(from: number, to: number): { readonly from: number; readonly to: number }
-  /** The place in the masked text that a place in the original has: what it cuts into is in it as a whole. */
+  /** Maps a range of the original to the masked text; a partly covered placeholder is included completely. */
   toMasked(from: number, to: number): { readonly from: number; readonly to: number }
 }
 
-/** A text with each of its parts, in their order, replaced by its placeholder. */
+/** Replaces the parts of a text, in their order, by their placeholders. */
 export function maskedText(original: string, parts: readonly MaskedPart[]): MaskedText {
   let text = ''
   let behind = 0
@@ -63,7 +63,7 @@ interface Span {
   readonly to: number
 }
 
-/** Where one end of a range goes: within a part to the part's own end, else as far from the last part as before. */
+/** Maps one end of a range: within a part to the part's own end, otherwise by the offset of the last part before it. */
 function moved(at: number, side: 'from' | 'to', spans: readonly (readonly [Span, Span])[]): number {
   let shift = 0
   for (const [source, target] of spans) {

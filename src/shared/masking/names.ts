@@ -1,12 +1,12 @@
 import { matching, type PrivatePlace } from './place.ts'
 
-/** A text with who says it, as far as that is known. */
-export interface Said {
+/** A text with its speaker, if known. */
+export interface SpokenText {
   readonly text: string
   readonly speaker?: string
 }
 
-/** Words that follow “my name is” or “this is” and are no names. */
+/** Words that follow “my name is” or “this is” and are not names. */
 const NO_NAME = new Set(
   (
     'a about after again all also always am an and any anyone are as at back be because been but by call called calling can ' +
@@ -24,12 +24,12 @@ const NO_NAME = new Set(
 const NAME = "\\p{L}[\\p{L}'’-]+"
 const CAPITAL = "\\p{Lu}[\\p{L}'’-]+"
 
-/** How people say their own name, and others’; what follows is one or two words. */
+/** Phrases that introduce a name; one or two words follow. */
 const INTRODUCED = new RegExp(
   `\\b(?:(?:my|the|his|her|account holder|full|first|last|sur|maiden) ?name(?:'s| is| was)?|name:|call me|you(?:'re| are) (?:speaking|talking) (?:to|with)|(?:am i )?speaking (?:to|with)|spoke (?:to|with)|mr|mrs|ms|miss|mister|dr)\\.?,? (?:(?:mr|mrs|ms|miss|mister|dr)\\.? )?(?<it>${NAME}(?: ${NAME})?)`,
   'dgiu',
 )
-/** What is a name where it has a capital letter, and may be anything where it has none. */
+/** Phrases that introduce a name only if the next word is capitalized. */
 const GREETINGS =
   "this is|i am|i'm|i’m|hi|hello|hey|dear|thank you|thanks|sorry|bye|goodbye|okay|sure|morning|afternoon|evening"
     .split('|')
@@ -46,10 +46,10 @@ const ANSWER = new RegExp(
 )
 
 /**
- * The words of a conversation that are names of people: those that are given, and those that somebody introduces,
- * greets or answers with. In small letters, each word of its own.
+ * Returns the words of a conversation that are names of people: the given ones, and those that are introduced, greeted
+ * or given as an answer. In lower case, each word separately.
  */
-export function namesIn(conversation: readonly Said[], given: readonly string[]): Set<string> {
+export function namesIn(conversation: readonly SpokenText[], given: readonly string[]): Set<string> {
   const found = new Set<string>()
   const add = (name: string) => {
     for (const word of nameWords(name)) found.add(word)
@@ -64,7 +64,7 @@ export function namesIn(conversation: readonly Said[], given: readonly string[])
   return found
 }
 
-/** What a text introduces or greets as a name: always behind a space. */
+/** Returns the names that a text introduces or greets: always after a space. */
 function introducedIn(text: string): string[] {
   if (!text.includes(' ')) return []
   return [INTRODUCED, GREETED].flatMap((pattern) =>
@@ -72,7 +72,7 @@ function introducedIn(text: string): string[] {
   )
 }
 
-/** The words of a name until one that no name has; none where the first is such. */
+/** Returns the words of a name up to one that is not part of a name; empty if the first is not one. */
 function nameWords(name: string): string[] {
   const words = wordsOf(name)
   const end = words.findIndex((word) => NO_NAME.has(word))
@@ -85,12 +85,12 @@ function wordsOf(name: string): string[] {
   return (name.match(WORD) ?? []).map(plain)
 }
 
-/** A word as names are compared by: in small letters, and not as what is somebody's. */
+/** Normalizes a word for the comparison of names: in lower case, without a possessive ending. */
 function plain(word: string): string {
   return word.toLowerCase().replaceAll('’', "'").replace(/'s$/u, '')
 }
 
-/** Where words of a text are among some names; neighbors are one place. */
+/** Returns the places of names in a text; adjacent words are one place. */
 export function namePlaces(text: string, names: ReadonlySet<string>): PrivatePlace[] {
   if (names.size === 0) return []
   const single = matching('NAME', WORD, (word) => names.has(plain(word)))(text)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a masked part of a text is. */
+/** The kind of a masked part of a text. */
 export const PrivateKind = z.enum([
   'NAME',
   'EMAIL',
@@ -15,17 +15,20 @@ export const PrivateKind = z.enum([
 ])
 export type PrivateKind = z.infer<typeof PrivateKind>
 
-/** A part of a text that nobody else is to see: characters, `to` behind the last. */
+/** A private part of a text: a range of characters, `to` exclusive. */
 export interface PrivatePlace {
   readonly from: number
   readonly to: number
   readonly kind: PrivateKind
 }
 
-/** Finds parts of one text. */
+/** Finds private parts of one text. */
 export type Finder = (text: string) => PrivatePlace[]
 
-/** A finder of every match of a pattern (with the flag `g`), or of its group `it` where it has one (with `d` as well). */
+/**
+ * Returns a finder for every match of a pattern (with the flag `g`), or for its group `it` if it has one (then also
+ * with `d`).
+ */
 export function matching(
   kind: PrivateKind,
   pattern: RegExp,
@@ -45,8 +48,8 @@ export function matching(
 }
 
 /**
- * Places without overlaps, in their order: those that overlap become one, of the kind of the longest and among equals
- * of the first in the list, so that nothing that was found stays visible.
+ * Returns places without overlaps, in order: overlapping ones are merged, with the kind of the longest, among equals of
+ * the first in the list, so that nothing found stays visible.
  */
 export function withoutOverlaps(places: readonly PrivatePlace[]): readonly PrivatePlace[] {
   if (places.length < 2) return places

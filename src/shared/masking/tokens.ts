@@ -1,9 +1,9 @@
-/** A word or number of a text: characters, `to` behind the last. */
+/** A word or number of a text: a range of characters, `to` exclusive. */
 export interface Token {
   readonly from: number
   readonly to: number
   readonly text: string
-  /** In small letters, with a plain apostrophe. */
+  /** In lower case, with a plain apostrophe. */
   readonly lower: string
   /** Whether a sentence begins with it. */
   readonly isFirst: boolean
@@ -11,10 +11,10 @@ export interface Token {
 
 const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu
 
-/** The tokens of the last text: several finders look at one text in turn. */
+/** Cache of the tokens of the last text: several finders process the same text in turn. */
 let latest: { readonly text: string; readonly tokens: readonly Token[] } = { text: '', tokens: [] }
 
-/** The words and numbers of a text, in their order. */
+/** Returns the words and numbers of a text, in order. */
 export function tokensOf(text: string): readonly Token[] {
   if (latest.text !== text) latest = { text, tokens: tokenized(text) }
   return latest.tokens
@@ -30,7 +30,7 @@ function tokenized(text: string): Token[] {
   })
 }
 
-/** Whether a word begins with a capital letter. */
+/** Returns whether a word begins with a capital letter. */
 export function isCapital({ text }: Pick<Token, 'text'>): boolean {
   return /^\p{Lu}/u.test(text)
 }

@@ -7,8 +7,8 @@ const spelled = matching(
 )
 
 /**
- * E-mail addresses, as they are written and as they are spelled: “dana dot reed at example dot org”. Each is looked for
- * only where what it cannot be without stands.
+ * Finds email addresses, written and spelled: “dana dot reed at example dot org”. Each form is searched for only if its
+ * indispensable sign or word occurs.
  */
 export const emails: Finder = (text) => [
   ...(text.includes('@') ? written(text) : []),
@@ -30,16 +30,15 @@ const addressFinders: readonly Finder[] = [
         found,
       ),
   ),
-  matching('ADDRESS', /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/gu),
   matching('ADDRESS', /\b[A-Z]{2} \d{5}(?:-\d{4})?\b/gu),
   matching('ADDRESS', /\b(?:zip|postal) ?code\b[^\d\n.?!]{0,20}(?<it>\d{4,5}(?:-\d{4})?)/dgiu),
   matching('ADDRESS', /\b\p{Lu}\p{L}+(?:straße|strasse|weg|gasse|platz|allee) \d{1,4}[a-z]?\b/gu),
 ]
 
-/** Streets with their numbers, and postal codes that have a form of their own. */
+/** Finds streets with their numbers, and postal codes with a distinct form. */
 export const addresses: Finder = (text) => addressFinders.flatMap((find) => find(text))
 
-/** Letters and digits mixed, too long for a word or a product: order numbers, keys, passwords. */
+/** Finds mixed letters and digits that are too long for a word or a product: order numbers, keys, passwords. */
 export const tokens: Finder = matching(
   'TOKEN',
   /(?<![\p{L}\p{N}_-])(?=[\p{L}\p{N}_-]*\d)(?=[\p{L}\p{N}_-]*\p{L})[\p{L}\p{N}_-]{6,}(?![\p{L}\p{N}_-])/dgu,

@@ -1,41 +1,41 @@
 import * as z from 'zod'
-import { deferredObject } from '../deferred.ts'
 import type { CallResult } from '../domain/judging/call-result.ts'
 import type { ModelRef } from '../domain/judging/model.ts'
 import type { JudgeWork } from '../domain/runs/judge-work.ts'
+import { lazyObject } from '../lazy-schema.ts'
 import { configWithNewNames, type RenamedSettings, withNewNames } from './renamed-settings.ts'
 
-/** A question that a pipeline may put to a model, and how the engine treats it. */
+/** A kind of question to a model, with the engine's handling of it. */
 export interface RoleDefinition {
   /**
-   * A judge's answers unless told. A writer gives a text, asked for by `textQuestion`; what gives a vector for each text
-   * judges nothing.
+   * The kind of result; judges' `answers` by default. A writer gives a `text`, requested by `textQuestion`; an
+   * embedding model gives `vectors` and judges nothing.
    */
   readonly gives?: 'answers' | 'text' | 'vectors'
-  /** What people call whoever answers. */
+  /** The name of the role for people. */
   readonly label: string
-  /** What is done where no model is set, and would be done with one; for judges: a person decides. */
+  /** The effect of a missing model, as a sentence; by default a person decides. */
   readonly without?: string
-  /** What is asked, as a question. */
+  /** The question, for people. */
   readonly asks: string
-  /** Noun for an entry of its form, such as a word; “entry” unless given. */
+  /** Noun for an entry of its form, such as a word; “entry” by default. */
   readonly entry?: string
-  /** Milliseconds that a question may take in all, over its whole route; `null` for the pipeline's own deadline. */
+  /** Maximum milliseconds of a question over its whole route; `null` for the pipeline's own deadline. */
   readonly deadlineMs: number | null
-  /** Milliseconds that one call may take; `null` for what is left of the question's time. */
+  /** Maximum milliseconds of one call; `null` for the rest of the question's time. */
   readonly callTimeoutMs: number | null
-  /** Whether an invalid answer is repaired: asked for once more, with the error. */
+  /** Whether an invalid answer is repaired: requested once more, with the error. */
   readonly repair: boolean
   /** Whether an answer may come from the cache. */
   readonly cache: boolean
-  /** Results after which the next model of the route is asked. */
+  /** Results after which the next model of the route is called. */
   readonly fallsThroughOn: readonly CallResult[]
   readonly localModel: LocalModelUse
 }
 
 /**
- * When a model that is found on this machine answers: although nobody has set a route, as the last resort of a route, or
- * only where the route names it.
+ * When a local model answers: even without a configured route, as the last resort of a route, or only if the route
+ * names it.
  */
 export type LocalModelUse = 'unasked' | 'last_resort' | 'named'
 
@@ -47,10 +47,10 @@ export interface PresetDefinition<Role extends string = string> {
   readonly routes: Readonly<Partial<Record<Role, readonly ModelRef[]>>>
 }
 
-/** Places of the window, and commands of the terminal, that are there for some pipelines alone. */
+/** Places of the window, and commands of the terminal, that exist only for some pipelines. */
 export type PipelinePlace = 'standards' | 'memories'
 
-/** What a case comes to, in a few values. */
+/** The result of a case in a few values. */
 export type Summary<Column extends string = string> = Readonly<Record<Column, string | number | null>>
 
 /** A range of a summary over all answers that people may still give. */
@@ -73,64 +73,71 @@ interface Parts<
   Words extends PipelineWords,
 > {
   readonly name: Name
-  /** What people call its cases, in the plural; its name with an s unless told. */
+  /** The name of its cases for people, in the plural; its name with an s by default. */
   readonly cases?: string
-  /** What a case brings in. It never changes, and its hash is the identity of the case. */
+  /** The input of a case. It never changes, and its hash is the identity of the case. */
   readonly input: Input
-  /** What a run finds: no time, no cost, no random id. */
+  /** The outcome of a run: it has no time, no cost, no random id. */
   readonly outcome: Outcome
-  /** What stands after people's corrections. */
+  /** The final state after people's corrections. */
   readonly final: Final
-  /** Thresholds that users set; its defaults make it whole. */
+  /** Thresholds that users set; every setting has a default. */
   readonly settings: Settings
-  /** Settings that had another name in earlier versions, by their dotted key within the pipeline. */
+  /** Settings with another name in earlier versions, by their dotted key within the pipeline. */
   readonly renamed?: RenamedSettings
-  /** All that a run depended on besides its input and answers; a run keeps it. */
+  /** The configuration that a run depends on besides its input and answers; the run stores it. */
   readonly config: Config
   /**
-   * Settings by dotted key, outside its thresholds, that a configuration object of its source sets for a run: whether
-   * judges are asked, and whom. `providers` are those of the routes that are set.
+   * Returns the settings by dotted key, outside its thresholds, that a configuration object of its source sets for a
+   * run: whether judges are called, and which. `providers` are those of the configured routes.
    */
   readonly routingIn?: (
     config: unknown,
     providers: readonly string[],
   ) => readonly (readonly [key: string, value: unknown])[]
-  /** A configuration object of its source in the names and places of the thresholds. */
+  /** Converts a configuration object of its source to the names and structure of the thresholds. */
   readonly thresholdsIn?: (config: unknown) => unknown
-  /** Milliseconds that a question of a role without a deadline of its own may take. */
+  /** Maximum milliseconds of a question of a role without its own deadline. */
   readonly deadlineMs: number
   /**
-   * Whether somebody waits for its cases while they are judged, so that a late answer is worth nothing: then its deadline
-   * holds for models on this machine too, which otherwise have a time of their own.
+   * Whether a user waits for its cases while they are judged, so that a late answer is useless: then its deadline also
+   * applies to local models, which otherwise have their own time.
    */
   readonly isAwaited?: boolean
   /** Tokens of all prompts and answers that its judge needs for a usual case, as measured on the samples. */
   readonly caseSize: { readonly promptTokens: number; readonly outputTokens: number }
   readonly roles: Readonly<Record<Role, RoleDefinition>>
   /**
-   * The role that makes anew what a person sends back: where none of its models can be asked, regenerating is refused.
-   * The person's instruction is for the pipeline to put to it. Left out, any judge regenerates, and the instruction stands
-   * with every question.
+   * The role that regenerates what a person sends back: if none of its models can be called, regenerating is refused.
+   * The pipeline passes the person's instruction to it. If omitted, any judge regenerates, and every question contains
+   * the instruction.
    */
   readonly regenerates?: NoInfer<Role>
-  /** Whether a run goes in rounds, so that it can be told “enough”: what is judged by then is its outcome. */
+  /** Whether a run has rounds, so that a person can say “enough”: the result up to then is its outcome. */
   readonly goesInRounds?: boolean
   readonly presets: readonly PresetDefinition<NoInfer<Role>>[]
-  /** The places that are about its cases; none unless told. */
+  /** The places for its cases; none by default. */
   readonly places?: readonly PipelinePlace[]
-  /** The closed sets of words that decisions and escalations use. */
+  /** The closed sets of words for decisions and escalations. */
   readonly words: Words
-  /** The values that results and lists show, in this order; `of` takes them from what was found or what stands. */
+  /** The values that results and lists show, in this order; `of` takes them from an outcome or a final state. */
   readonly summary: {
     readonly columns: readonly Column[]
-    /** Those that neither a judge nor an answer to a decision can change: whoever works blind may know them. */
+    /** The columns that neither a judge nor an answer to a decision can change: a blind reviewer may see them. */
     readonly evident: readonly NoInfer<Column>[]
     readonly of: (found: z.infer<Outcome> | z.infer<Final>) => Summary<NoInfer<Column>>
-    /** How open decisions widen a range of the summary; left out where no column is the end of one. */
+    /** How undecided decisions widen a range of the summary; omitted if no column is the end of one. */
     readonly open?: OpenRange<NoInfer<Column>>
   }
-  /** Whether personal data is masked before a model is asked, by the configuration of a run; never unless given. */
+  /**
+   * Returns whether personal data is masked before a model is called, by the configuration of a run; never by default.
+   */
   readonly masks?: (config: unknown) => boolean
+  /**
+   * Triggers that raise nothing but doubt about an answer of the judge that took effect: a case that waits for these alone
+   * can be settled by a calibrated gate. None where every trigger has a reason besides.
+   */
+  readonly doubt: readonly z.infer<NoInfer<Words>['trigger']>[]
   /** Noun for the parts that a judge is asked about, in singular and plural, and its work in a run. */
   readonly judged: {
     readonly part: readonly [one: string, many: string]
@@ -139,18 +146,18 @@ interface Parts<
 }
 
 interface PipelineWords {
-  /** What a decision can be about, such as `word`. */
+  /** The kinds of subjects of a decision, such as `word`. */
   readonly about: z.ZodEnum
   readonly kind: z.ZodEnum
-  /** Rules that keep an answer from taking effect. */
+  /** Guards that keep an answer from taking effect. */
   readonly guard: z.ZodEnum
-  /** Why a case waits for a person, besides the triggers that every pipeline has. */
+  /** Why a case needs a person, besides the triggers of every pipeline. */
   readonly trigger: z.ZodEnum
-  /** Why a judge may have been wrong, for a reviewer to pick from. */
+  /** Why a judge may have been wrong, as choices for a reviewer. */
   readonly reason: z.ZodEnum
 }
 
-/** All that every process has to know of a pipeline, with the schemas that follow from it. */
+/** Defines a pipeline with everything that the processes need, and the schemas derived from it. */
 export function definePipeline<
   const Name extends string,
   Input extends z.ZodType,
@@ -168,10 +175,10 @@ export function definePipeline<
     ...parts,
     settings: z.preprocess((given) => withNewNames(given, renamed), parts.settings),
     config: z.preprocess((kept) => configWithNewNames(kept, renamed), parts.config),
-    caseInput: deferredObject(() => ({ pipeline, input })),
-    runOutcome: deferredObject(() => ({ pipeline, outcome })),
-    runFinal: deferredObject(() => ({ pipeline, final })),
-    caseEvidence: deferredObject(() => ({
+    caseInput: lazyObject(() => ({ pipeline, input })),
+    runOutcome: lazyObject(() => ({ pipeline, outcome })),
+    runFinal: lazyObject(() => ({ pipeline, final })),
+    caseEvidence: lazyObject(() => ({
       pipeline,
       input,
       outcome: z.nullable(outcome),

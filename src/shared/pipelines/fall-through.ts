@@ -1,6 +1,6 @@
 import type { CallResult } from '../domain/judging/call-result.ts'
 
-/** No model was reached, the budget forbade the call, or the question does not fit the model: nobody has answered at all. */
+/** No answer at all: no model was reached, the budget forbade the call, or the question does not fit the model. */
 export const NOT_REACHED = [
   'unavailable',
   'rate_limited',
@@ -8,7 +8,7 @@ export const NOT_REACHED = [
   'too_long',
 ] as const satisfies CallResult[]
 
-/** There is no answer that can be used, for whatever reason. */
+/** No usable answer, for any reason. */
 export const NO_USABLE_ANSWER = [
   ...NOT_REACHED,
   'timeout',

@@ -3,14 +3,14 @@ import type { DecisionDraft } from '../domain/runs/decision.ts'
 import type { SharedTrigger } from '../domain/runs/trigger.ts'
 import type { PipelineName, WordOf } from './index.ts'
 
-/** A decision as its pipeline makes it, in the pipeline's own closed words. */
+/** A decision of a pipeline, in the pipeline's own closed words. */
 export interface DecisionOf<N extends PipelineName> extends DecisionDraft {
   readonly kind: WordOf<N, 'kind'>
   readonly about: { kind: WordOf<N, 'about'>; key: string }
   readonly blockedBy: WordOf<N, 'guard'> | null
 }
 
-/** Why a case of a pipeline waits for a person. */
+/** Why a case of a pipeline needs a person. */
 export interface EscalationOf<N extends PipelineName> {
   readonly trigger: WordOf<N, 'trigger'> | SharedTrigger
   readonly priority: Priority

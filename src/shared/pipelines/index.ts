@@ -1,25 +1,27 @@
 import * as z from 'zod'
-import { deferred } from '../deferred.ts'
+import { lazySchema } from '../lazy-schema.ts'
 import { call } from './call/index.ts'
 import type { PipelinePlace } from './define.ts'
+import { evaluation } from './evaluation/index.ts'
 import { lesson } from './lesson/index.ts'
 import { memory } from './memory/index.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
 
-/** The pipelines of this version: the first of four registries. Names, unions and settings follow from it. */
+/** The pipelines of this version: the first of four registries. Names, unions and settings are derived from it. */
 export const schemas = {
   reading,
   receipt,
   lesson,
   call,
   memory,
+  evaluation,
 }
 
 type Schemas = typeof schemas
 export type PipelineName = keyof Schemas
 
-/** Every pipeline, in the order in which lists show them. */
+/** Every pipeline, in the order of lists. */
 export const pipelineNames: readonly PipelineName[] = Object.keys(schemas).filter(
   (name): name is PipelineName => name in schemas,
 )
@@ -37,24 +39,24 @@ export type WordOf<N extends PipelineName, W extends keyof Schemas[N]['words']> 
 /** The names of a pipeline's roles, such as `judge`. */
 export type RoleNameOf<N extends PipelineName> = keyof Schemas[N]['roles'] & string
 
-/** What a case of some pipeline brings in; a union over all where `N` is left out. */
+/** The input of a case of a pipeline; a union over all pipelines if `N` is omitted. */
 export type CaseInput<N extends PipelineName = PipelineName> = {
   readonly [K in N]: { pipeline: K; input: InputOf<K> }
 }[N]
 
-/** What a run of some pipeline finds. */
+/** The outcome of a run of a pipeline. */
 export type RunOutcome<N extends PipelineName = PipelineName> = {
   readonly [K in N]: { pipeline: K; outcome: OutcomeOf<K> }
 }[N]
 
-/** What stands of a case of some pipeline after people's rulings. */
+/** The final state of a case of a pipeline after people's rulings. */
 export type RunFinal<N extends PipelineName = PipelineName> = {
   readonly [K in N]: { pipeline: K; final: FinalOf<K> }
 }[N]
 
 /**
- * A case's input beside what its latest run found and what stands of that after people's rulings; both are `null`
- * before the first run has ended.
+ * A case's input, the outcome of its latest run, and the final state after people's rulings; both are `null` before the
+ * first run has ended.
  */
 export type CaseContent<N extends PipelineName = PipelineName> = {
   readonly [K in N]: {
@@ -65,55 +67,55 @@ export type CaseContent<N extends PipelineName = PipelineName> = {
   }
 }[N]
 
-/** The role of a pipeline that makes anew what a person sends back; `null` where any judge does. */
+/** Returns the role of a pipeline that regenerates what a person sends back; `null` if any judge does. */
 export function regeneratorOf(pipeline: PipelineName): string | null {
   const { regenerates }: { readonly regenerates?: string } = schemas[pipeline]
   return regenerates ?? null
 }
 
-/** What people call the cases of a pipeline: readings, prompts. */
+/** Returns the name of the cases of a pipeline: readings, prompts. */
 export function casesOf(pipeline: PipelineName): string {
   const { cases = `${pipeline}s` }: { readonly cases?: string } = schemas[pipeline]
   return cases
 }
 
-/** Whether somebody waits for the cases of a pipeline while they are judged: a late answer is worth nothing there. */
+/** Returns whether a user waits for the cases of a pipeline while they are judged: a late answer is useless there. */
 export function isAwaited(pipeline: PipelineName): boolean {
   const { isAwaited: is = false }: { readonly isAwaited?: boolean } = schemas[pipeline]
   return is
 }
 
-/** Whether the runs of a pipeline go in rounds, and can be told “enough”. */
+/** Returns whether the runs of a pipeline have rounds, so that a person can say “enough”. */
 export function goesInRounds(pipeline: PipelineName): boolean {
   const { goesInRounds: does = false }: { readonly goesInRounds?: boolean } = schemas[pipeline]
   return does
 }
 
-/** What each of these schemas takes: parts with a default may be missing. */
+/** The input types of these schemas: properties with a default may be missing. */
 type Given<Shape extends 'caseInput' | 'runOutcome' | 'runFinal' | 'caseEvidence'> = {
   [N in PipelineName]: z.input<Schemas[N][Shape]>
 }[PipelineName]
 
 const all = Object.values(schemas)
-export const CaseInput: z.ZodType<CaseInput, Given<'caseInput'>> = deferred(() =>
+export const CaseInput: z.ZodType<CaseInput, Given<'caseInput'>> = lazySchema(() =>
   z.discriminatedUnion('pipeline', nonEmpty(all.map(({ caseInput }) => caseInput))),
 )
-export const RunOutcome: z.ZodType<RunOutcome, Given<'runOutcome'>> = deferred(() =>
+export const RunOutcome: z.ZodType<RunOutcome, Given<'runOutcome'>> = lazySchema(() =>
   z.discriminatedUnion('pipeline', nonEmpty(all.map(({ runOutcome }) => runOutcome))),
 )
-export const RunFinal: z.ZodType<RunFinal, Given<'runFinal'>> = deferred(() =>
+export const RunFinal: z.ZodType<RunFinal, Given<'runFinal'>> = lazySchema(() =>
   z.discriminatedUnion('pipeline', nonEmpty(all.map(({ runFinal }) => runFinal))),
 )
-export const CaseContent: z.ZodType<CaseContent, Given<'caseEvidence'>> = deferred(() =>
+export const CaseContent: z.ZodType<CaseContent, Given<'caseEvidence'>> = lazySchema(() =>
   z.discriminatedUnion('pipeline', nonEmpty(all.map(({ caseEvidence }) => caseEvidence))),
 )
 
-/** What stands of a case, `null` before its first run has ended. */
+/** Returns the final state of a case; `null` before its first run has ended. */
 export function finalOf({ pipeline, final }: CaseContent): RunFinal | null {
   return final === null ? null : RunFinal.parse({ pipeline, final })
 }
 
-/** The pipelines that a place is about. */
+/** Returns the pipelines that a place belongs to. */
 export function pipelinesWith(place: PipelinePlace): readonly PipelineName[] {
   return pipelineNames.filter((name) => {
     const { places = [] }: { readonly places?: readonly PipelinePlace[] } = schemas[name]
@@ -121,7 +123,7 @@ export function pipelinesWith(place: PipelinePlace): readonly PipelineName[] {
   })
 }
 
-/** One part of every pipeline, by the pipeline's name. */
+/** Returns one property of every pipeline, by pipeline name. */
 export function partOfEach<P extends keyof Schemas[PipelineName]>(part: P): PartOfEach<P> {
   const parts = Object.fromEntries(pipelineNames.map((name) => [name, schemas[name][part]]))
   if (!isOfEach(parts, part)) throw new Error(`A pipeline has no ${part}`)
@@ -137,7 +139,7 @@ function isOfEach<P extends keyof Schemas[PipelineName]>(
   return pipelineNames.every((name) => parts[name] === schemas[name][part])
 }
 
-/** A value for every pipeline, by the pipeline's name. */
+/** Returns a value for every pipeline, by pipeline name. */
 export function perPipeline<T>(of: (pipeline: PipelineName) => T): Readonly<Record<PipelineName, T>> {
   const values = Object.fromEntries(pipelineNames.map((name) => [name, of(name)]))
   if (!isWhole(values)) throw new Error('A pipeline was forgotten')

@@ -12,8 +12,8 @@ export type JudgedPart = readonly [one: string, many: string]
 const judged: { readonly [N in PipelineName]: Judged<N> } = schemas
 
 /**
- * Work of the judge in a run with this outcome. `callCount` is the number of calls to models: an outcome alone does not
- * always say whether a model was asked.
+ * Returns the work of the judge in a run with this outcome. `callCount` is the number of calls to models: an outcome
+ * alone does not always show whether a model was called.
  */
 function judgeWorkOf<N extends PipelineName>(
   { pipeline, outcome }: { readonly pipeline: N; readonly outcome: OutcomeOf<N> },
@@ -22,18 +22,18 @@ function judgeWorkOf<N extends PipelineName>(
   return callCount === 0 ? NOTHING_ASKED : judged[pipeline].judged.of(outcome)
 }
 
-/** The same for an outcome of any pipeline; nothing was judged in a run without one. */
+/** Returns the same for an outcome of any pipeline; `null` for a run without an outcome. */
 export function judgeWorkIn(outcome: RunOutcome | null, callCount: number): JudgeWork | null {
   return outcome === null ? null : judgeWorkOf<PipelineName>(outcome, callCount)
 }
 
-/** A count of the parts that a judge of a pipeline is asked about: 9 words. */
+/** Formats a number of the parts that a judge of a pipeline is asked about: 9 words. */
 function countedParts(pipeline: PipelineName, count: number): string {
   const [one, many] = judged[pipeline].judged.part
   return `${shownCount(count)} ${plural(count, one, many)}`
 }
 
-/** Work of the judge of one or several cases of a pipeline, in a few words: 9 of 26 words answered, 2 changed. */
+/** Describes the work of the judge for one or several cases of a pipeline: 9 of 26 words answered, 2 changed. */
 export function judgeWorkText(
   pipeline: PipelineName,
   { asked, answered, changed }: Pick<JudgeWork, 'asked' | 'answered' | 'changed'>,
@@ -43,7 +43,10 @@ export function judgeWorkText(
   return [...parts, ...(changed === null ? [] : [`${shownCount(changed)} changed`])].join(', ')
 }
 
-/** The parts that the judge of a run may change, in a sentence; `null` where it may change all that it was asked about. */
+/**
+ * Returns a sentence about the parts that the judge of a run may change; `null` if it may change all that it was asked
+ * about.
+ */
 export function mayChangeText(pipeline: PipelineName, { asked, changeable }: JudgeWork): string | null {
   if (changeable === null || asked === 0 || changeable === asked) return null
   const them = countedParts(pipeline, asked)

@@ -1,11 +1,11 @@
-/** Settings that had another name in earlier versions: the dotted key of then, and that of now. */
+/** Settings with another name in earlier versions: the former dotted key, and the current one. */
 export type RenamedSettings = Readonly<Record<string, string>>
 
 type Plain = Readonly<Record<string, unknown>>
 
 /**
- * A nested value with its settings under their names of now. Where it has a setting under both names, the one of now
- * holds. What is no object, or has no earlier name in it, comes back as it is.
+ * Returns a nested value with its settings under their current names. If a setting has both names, the current one
+ * applies. A value that is not an object, or has no former name, is returned unchanged.
  */
 export function withNewNames(value: unknown, renamed: RenamedSettings): unknown {
   if (!isPlain(value)) return value
@@ -14,13 +14,13 @@ export function withNewNames(value: unknown, renamed: RenamedSettings): unknown 
     const [from, to] = [before.split('.'), now.split('.')]
     const found = valueAt(all, from)
     if (found === undefined) continue
-    const rest = withoutAt(all, from)
-    all = valueAt(rest, to) === undefined ? withAt(rest, to, found) : rest
+    const rest = withoutValueAt(all, from)
+    all = valueAt(rest, to) === undefined ? withValueAt(rest, to, found) : rest
   }
   return all
 }
 
-/** The same of the configuration of a run, whose settings may stand under `settings`. */
+/** Does the same for the configuration of a run, whose settings may be under `settings`. */
 export function configWithNewNames(config: unknown, renamed: RenamedSettings): unknown {
   const own = withNewNames(config, renamed)
   if (!isPlain(own) || !isPlain(own['settings'])) return own
@@ -33,24 +33,24 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   return inner
 }
 
-/** Without what stands at a path, and without the groups that are empty then. */
-function withoutAt(value: Plain, [head = '', ...rest]: readonly string[]): Plain {
+/** Returns a value without the entry at a path, and without groups that become empty. */
+function withoutValueAt(value: Plain, [head = '', ...rest]: readonly string[]): Plain {
   const copy = copyOf(value)
   const inner = copy[head]
-  const left = rest.length > 0 && isPlain(inner) ? withoutAt(inner, rest) : {}
+  const left = rest.length > 0 && isPlain(inner) ? withoutValueAt(inner, rest) : {}
   if (Object.keys(left).length === 0) delete copy[head]
   else copy[head] = left
   return copy
 }
 
-function withAt(value: Plain, [head = '', ...rest]: readonly string[], found: unknown): Plain {
+function withValueAt(value: Plain, [head = '', ...rest]: readonly string[], found: unknown): Plain {
   const copy = copyOf(value)
   const inner = copy[head]
-  copy[head] = rest.length === 0 ? found : withAt(isPlain(inner) ? inner : {}, rest, found)
+  copy[head] = rest.length === 0 ? found : withValueAt(isPlain(inner) ? inner : {}, rest, found)
   return copy
 }
 
-/** A copy that inherits nothing: a key such as `__proto__` is a key like any other. */
+/** Returns a copy without a prototype: a key such as `__proto__` is an ordinary key. */
 function copyOf(value: Plain): Record<string, unknown> {
   return Object.assign(Object.create(null), value)
 }

@@ -12,22 +12,22 @@ type Summarized<N extends PipelineName> = {
 
 const summarized: { readonly [N in PipelineName]: Summarized<N> } = schemas
 
-/** The values that a pipeline's results are shown by, in this order. */
+/** Returns the columns of a pipeline's results, in this order. */
 export function summaryColumns(pipeline: PipelineName): readonly string[] {
   return summarized[pipeline].summary.columns
 }
 
-/** Those that whoever works blind may know. */
+/** Returns the columns that a blind reviewer may see. */
 export function evidentColumns(pipeline: PipelineName): readonly string[] {
   return summarized[pipeline].summary.evident
 }
 
-/** How open decisions widen a range of the summary of a pipeline; `null` where they widen none. */
+/** Returns how undecided decisions widen a range of the summary of a pipeline; `null` if they widen none. */
 export function openRangeOf(pipeline: PipelineName): OpenRange | null {
   return summarized[pipeline].summary.open ?? null
 }
 
-/** A case in the values of its pipeline: as judged, or as it stands after people's rulings; `null` before a run. */
+/** Returns the summary of a case: as judged, or after people's rulings; `null` before a run. */
 export function summaryOf<N extends PipelineName>(
   evidence: CaseContent<N>,
   side: 'outcome' | 'final',

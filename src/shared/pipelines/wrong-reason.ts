@@ -1,10 +1,13 @@
 import type { Answer } from '../domain/reviews/feedback.ts'
 
-/** The reason that every pipeline has: what was decided is right, and what was said for it is not. */
+/** The reason that every pipeline has: the decision is right, but its explanation is wrong. */
 export const RIGHT_FOR_WRONG_REASON = 'right_for_wrong_reason'
 
-/** The reasons of a pipeline that can stand beside an answer: against what is right only that its reason is wrong. */
-export function reasonsBeside(words: readonly string[], answer: Answer): readonly string[] {
+/**
+ * Returns the reasons of a pipeline that are allowed beside an answer: for a correct decision, only that its
+ * explanation is wrong.
+ */
+export function reasonsWith(words: readonly string[], answer: Answer): readonly string[] {
   switch (answer) {
     case 'incorrect':
       return words

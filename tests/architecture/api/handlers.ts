@@ -1,10 +1,12 @@
 import { type ESTree, Visitor } from 'vite'
 import type { Parsed } from '../sources/source.ts'
 
-/** What does more than hand a call on: the context of a call, which says how failures cross, and the list of all. */
+/**
+ * Files that do more than hand a call on: the context of a call, which says how failures cross, and the list of all.
+ */
 const APART = ['main/api/context.ts', 'main/api/router.ts']
 
-/** What decides something. */
+/** Kinds of nodes that decide something. */
 const DECISIONS = [
   'IfStatement',
   'ConditionalExpression',
@@ -41,7 +43,7 @@ function decisionsOf(source: Parsed): string[] {
 
 function servicesOf(source: Parsed): string[] {
   const found: string[] = []
-  const stray = ({ start }: ESTree.Span, what: string) =>
+  const misplaced = ({ start }: ESTree.Span, what: string) =>
     found.push(`${source.path}:${source.lineAt(start)} ${what}`)
   const named = new Set<number>()
   let open: number[] = []
@@ -51,17 +53,18 @@ function servicesOf(source: Parsed): string[] {
       if (isDocket(object)) named.add(object.start)
     },
     'MemberExpression:exit'(node) {
-      if (isDocket(node) && !named.has(node.start)) stray(node, 'hands all services on')
+      if (isDocket(node) && !named.has(node.start)) misplaced(node, 'hands all services on')
     },
     Property({ key, start, end }) {
-      if (key.type === 'Identifier' && key.name === 'docket') stray({ start, end }, 'hands all services on')
+      if (key.type === 'Identifier' && key.name === 'docket')
+        misplaced({ start, end }, 'hands all services on')
     },
     CallExpression(node) {
       if (isHandler(node.callee)) open = []
       else if (isOfService(node.callee)) open.push(node.start)
     },
     'CallExpression:exit'(node) {
-      if (isHandler(node.callee) && open.length > 1) stray(node, `calls services ${open.length} times`)
+      if (isHandler(node.callee) && open.length > 1) misplaced(node, `calls services ${open.length} times`)
     },
   }).visit(source.program)
   return found

@@ -38,7 +38,7 @@ const markdown = [
   'micromark-extension-math',
 ] as const
 
-/** The contract is part of `shared`: it stands on the rest, and whoever may use the rest may use it. */
+/** The contract is part of `shared`: it depends on the rest, and every area that may use the rest may use it. */
 const shared = ['shared', 'shared/contract'] as const
 
 const belowServices = [
@@ -84,6 +84,7 @@ export const table: Readonly<Record<Area, Permissions>> = {
       're2js',
       'diff',
       '@faker-js/faker',
+      'eld',
       'n2words',
       '@orama/stemmers',
       'fastest-levenshtein',
@@ -122,7 +123,7 @@ export const table: Readonly<Record<Area, Permissions>> = {
   },
   'main/datasets': { ...lowest, node: 'none' },
   'main/statistics': { ...lowest, node: 'none' },
-  // What is proved of a ledger is verified without one: by hashes, signatures and texts alone.
+  // Proofs of a ledger are verified without one: by hashes, signatures and texts alone.
   'main/proofs': { areas: shared, packages: ['zod'], node: 'computing' },
   'main/ledger': { areas: ['main/store', 'main/proofs', ...shared], packages: 'any', node: 'computing' },
   'main/judging': { areas: shared, types: ['main/retrieval'], packages: 'any', node: 'computing' },
@@ -145,7 +146,7 @@ export const table: Readonly<Record<Area, Permissions>> = {
     packages: ['@orpc/server'],
     node: 'none',
   },
-  // Whoever it serves waits for it: what it may take has no schemas, and `lean-imports` holds what that takes in turn.
+  // Its users wait for it: its imports have no schemas, and `lean-imports` checks their own imports in turn.
   'main/hook': {
     areas: ['main/private', 'main/store', 'main/documents', 'main/retrieval', 'main/pipelines'],
     types: ['shared', 'main/services'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { planted, projectSources } from '../sources/source.ts'
-import { importCycles } from './import-cycles.ts'
+import { folderCycles, importCycles } from './import-cycles.ts'
 
 it('has no import cycles', () => {
   expect(importCycles(projectSources())).toEqual([])
@@ -45,4 +45,19 @@ it('does not report two paths to one file as a cycle', () => {
     'main/d.ts': '',
   }
   expect(importCycles(planted(files))).toEqual([])
+})
+
+it('has no cycles between the folders of services', () => {
+  expect(folderCycles(projectSources(), 'main/services')).toEqual([])
+})
+
+it('finds a cycle between folders whose files have none', () => {
+  const files = {
+    'main/services/a/one.ts': "import '../b/two.ts'",
+    'main/services/a/three.ts': '',
+    'main/services/b/two.ts': "import type { X } from '../a/three.ts'",
+    'main/services/context.ts': '',
+  }
+  expect(importCycles(planted(files))).toEqual([])
+  expect(folderCycles(planted(files), 'main/services')).toEqual(['a → b → a'])
 })

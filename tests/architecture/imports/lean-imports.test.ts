@@ -50,7 +50,7 @@ it('is built into a bundle with nothing of schemas, queries or commands in it', 
   for (const text of texts) expect(text).not.toMatch(/ZodError|CommanderError|class Kysely/)
 })
 
-/** What the hook is made of. Whatever else is in it, an assistant waits for before every answer. */
+/** The parts of the hook. An assistant waits for anything else in it before every answer. */
 const PARTS_OF_HOOK = [
   'main/documents',
   'main/documents/memories',

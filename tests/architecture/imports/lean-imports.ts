@@ -3,8 +3,8 @@ import { importsOf } from '../sources/imports.ts'
 import type { Parsed } from '../sources/source.ts'
 
 /**
- * Every package that a file needs to run, itself or by what it imports, types aside, with the way that leads there:
- * `a.ts → b.ts → zod`. What is imported only when it is needed is not followed.
+ * Every package that a file needs to run, itself or by its imports, types aside, with the way that leads there: `a.ts →
+ * b.ts → zod`. Lazy imports are not followed.
  */
 export function packagesNeeded(sources: readonly Parsed[], entry: string): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]))

@@ -2,7 +2,7 @@ import { importsOf } from '../sources/imports.ts'
 import type { Parsed } from '../sources/source.ts'
 import { usesOf } from '../sources/uses.ts'
 
-/** What only some paths may use. */
+/** A package or module that only some paths may use. */
 export interface Restriction {
   readonly of: string
   /** Packages and modules of Node, by the beginning of their names. */

@@ -5,11 +5,22 @@ import type { Parsed } from '../sources/source.ts'
 /** Where exports wait for their first use in `src`, and for what. */
 export const waiting: Readonly<Record<string, string>> = {
   'main/judging/panels/vote.ts': 'panels that keep to the usual rule; lessons have settings of their own',
+  'main/judging/exams/scripted-judges.ts':
+    'reports of exams: the marks of judges of code beside those of a model',
+  'main/pipelines/sit-exam.ts': 'reports of exams, and the bench of readings',
   'main/statistics/krippendorff.ts': 'the effective number of votes, once labels of lessons exist',
+  'main/statistics/e-values.ts': 'the watch of gates, and the comparison of two judges',
+  'main/statistics/estimates.ts': 'shares of right decisions over all judged cases',
+  'main/statistics/exact-bounds.ts': 'calibrated gates, the comparison of two judges, and catch trials',
+  'main/statistics/gate-looks.ts': 'calibrated gates',
+  'main/statistics/kappa.ts': 'agreement of many people by Fleiss',
+  'main/datasets/send-back/': 'the services that send verdicts back',
+  'main/documents/evaluations/': 'the services that send verdicts back, which need the header of a document',
+  'shared/domain/standards/evaluator.ts': 'the evaluation pipeline and the builder',
+  'shared/pipelines/evaluation/': 'the intake of rows of other tools, their judge and the builder',
   'main/proofs/': 'checkpoints of the chain, and what is exported and verified of it',
   'shared/markdown/': 'the checks of lessons, and the lesson on the screen',
   'shared/pipelines/lesson/changes/': 'the repair of lessons, and its changes on the screen',
-  'main/pipelines/index.ts': 'the agreement of reviewers, which compares corrections as answers',
 }
 
 interface Export {
@@ -20,9 +31,9 @@ interface Export {
 }
 
 /**
- * Every export of the sources that no other file imports, or that only tests and benchmarks use, as one line each.
- * A schema and its type share one name and count as one export. A type may also be exported because it stands in the
- * signature of what is imported.
+ * Every export of the sources that no other file imports, or that only tests and benchmarks use, as one line each. A
+ * schema and its type share one name and count as one export. A type may also be exported because it is in the
+ * signature of an imported export.
  */
 export function unusedExports(
   sources: readonly Parsed[],
@@ -57,7 +68,7 @@ function importedFrom(sources: readonly Parsed[]): ReadonlyMap<string, ReadonlyS
   return names
 }
 
-/** What a file exports, and which of these names it uses outside their own declarations. */
+/** The exports of a file, and those of its exported names that it uses outside their own declarations. */
 function namesOf(source: Parsed): {
   readonly exports: readonly Export[]
   readonly used: ReadonlySet<string>

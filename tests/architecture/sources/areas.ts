@@ -35,7 +35,7 @@ const areas = [
   ['main/cli', /^main\/cli(\/|\.ts$)/],
   [
     'main/compose',
-    /^main\/(compose|outside|finish-left|open-audit|open-ledger|open-models|open-prompts|open-tools)\.ts$/,
+    /^main\/(compose|outside|finish-interrupted|open-audit|open-ledger|open-models|open-prompts|open-recognizers|open-tools)\.ts$/,
   ],
   ['main/version', /^main\/version\.ts$/],
   ['main/index', /^main\/index\.ts$/],

@@ -10,7 +10,7 @@ export interface Import {
   /** The file it leads to, counted from `src`; `null` for a package or a module of Node. */
   readonly file: string | null
   readonly isType: boolean
-  /** What is taken by name; empty where all of it is. */
+  /** The names that are imported; empty where the whole module is. */
   readonly names: readonly string[]
 }
 

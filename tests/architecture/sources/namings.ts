@@ -36,8 +36,8 @@ interface Text {
   readonly offset: number
 }
 
-/** Names that are words of the program too: a call of a model, the memory of a process. They are told by the path or the key that they stand in. */
-const ORDINARY: ReadonlySet<string> = new Set(['call', 'memory'])
+/** Names that are words of the program too: a call of a model, the memory of a process, the evaluation of an index. They are told by the path or the key that they stand in. */
+const ORDINARY: ReadonlySet<string> = new Set(['call', 'memory', 'evaluation'])
 
 function isNamedIn({ kind, text }: Text, name: string): boolean {
   if (ORDINARY.has(name)) {
@@ -67,8 +67,8 @@ function textsOf(source: Parsed): Text[] {
     text: `${value} `, // a comment is prose, also where it is one word
     offset: start,
   }))
-  const add = (kind: Text['kind'], { start }: ESTree.Span, said: string) =>
-    found.push({ kind, text: said, offset: start })
+  const add = (kind: Text['kind'], { start }: ESTree.Span, text: string) =>
+    found.push({ kind, text: text, offset: start })
   new Visitor({
     Identifier: (node) => add('code', node, node.name),
     JSXIdentifier: (node) => add('code', node, node.name),

@@ -13,7 +13,7 @@ const watched = new Set(['Date', 'Math', 'performance', 'crypto', 'process', 'Te
 /** Another name for the global object: `globalThis.fetch` is `fetch`. */
 const globalPrefix = /^(globalThis|window|self|global)\./
 
-/** What a file uses of what is there without an import. */
+/** Globals that a file uses without an import. */
 export function usesOf(source: Parsed): Use[] {
   if (source.program === null) return []
   const found: Use[] = []

@@ -161,7 +161,7 @@ const inNames: readonly Row[] = [
   [/^(heaps|heap-of|strays?)$/, 'stray', 'FileGroup, unmatched'],
   [word('standings?'), 'standingOf', 'StatusFilter, state'],
   [/^(use-trials?|model-trials?)$/, 'useTrial', 'ModelCheck'],
-  [word('referees?|evaluators?'), 'refereeAnswer', 'judge'],
+  [word('referees?'), 'refereeAnswer', 'judge'],
   [word('told|said|unsaid'), 'isTold', 'reported, stated; name the subject'],
   [word('keyed'), 'keyedApart', '…ById, indexed'],
   [word('beside'), 'settingsBeside', 'next to, adjacent; name the subject'],
@@ -172,7 +172,7 @@ const inNames: readonly Row[] = [
 /** Verbs that are ordinary names of functions and riddles as names of files. */
 const inFiles: readonly Row[] = [
   [word('hold|holds'), 'hold', 'name the subject: item-lease'],
-  [word('left|met|spoken'), 'finish-left', 'name the subject: unfinished-jobs'],
+  [word('left|met|spoken(?!-form)'), 'finish-left', 'name the subject: unfinished-jobs'],
 ]
 
 function rows(all: readonly Row[], ...places: readonly Place[]): Wording[] {

@@ -34,7 +34,7 @@ it.each([
   expect(looseTexts(planted({ [path]: `export const a = ${element}` }))).toEqual([])
 })
 
-it('has whole texts in the catalogues, which need no neighbour to be read or translated', () => {
+it('has whole texts in the catalogues, which can be read and translated alone', () => {
   const found = fragments(projectSources())
   expect(found.map(({ path, line, text }) => `${path}:${line} says “${text}”`)).toEqual([])
 })

@@ -6,7 +6,7 @@ const CATALOGUE = /\/(texts(\.ts$|\/)|[\w-]+-texts\.ts$)/
 
 /** Whether a file, by its path with slashes, is a catalogue of texts of the window. */
 export function isCatalogue(path: string): boolean {
-  // What compares texts is no catalogue.
+  // The comparison of texts is not a catalogue.
   return path.includes('renderer/') && CATALOGUE.test(path) && !path.includes('/components/texts/')
 }
 
@@ -73,7 +73,7 @@ export function fragments(sources: readonly Parsed[]): LooseText[] {
     })
 }
 
-/** What stands between the parts of a list. */
+/** Texts between the parts of a list. */
 const BETWEEN = /^,? (and|or|then) $/
 
 function isFragment(text: string): boolean {
@@ -81,7 +81,7 @@ function isFragment(text: string): boolean {
   return text !== text.trim() || text.split('“').length !== text.split('”').length
 }
 
-/** The letters of a literal value, of a template without what is filled in; nothing for what is computed. */
+/** The letters of a literal value, of a template without its filled-in values; nothing for a computed value. */
 function literalOf(value: ESTree.JSXAttribute['value']): string {
   if (value?.type === 'Literal') return String(value.value)
   if (value?.type !== 'JSXExpressionContainer') return ''

@@ -6,6 +6,8 @@ import { banned, type Place, type Wording } from './banned.ts'
 /** Text on one line, with its place in the lines of a file. */
 interface Prose {
   readonly text: string
+  /** The numbers of its lines. */
+  readonly lines: readonly number[]
   /** The number of the line of a character. */
   lineAt(index: number): number
 }
@@ -59,8 +61,9 @@ function wrongInProse(
   isChecked: IsChecked,
   wordings: readonly Wording[],
 ): string[] {
+  if (!prose.lines.some(isChecked)) return []
   return bannedIn('prose', wordings).flatMap(({ pattern, instead }) =>
-    [...prose.text.matchAll(new RegExp(pattern, `${pattern.flags}g`))]
+    [...(pattern.test(prose.text) ? prose.text.matchAll(new RegExp(pattern, `${pattern.flags}g`)) : [])]
       .filter(({ index, 0: { length } }) => {
         const last = prose.lineAt(index + Math.max(length - 1, 0))
         for (let line = prose.lineAt(index); line <= last; line++) if (isChecked(line)) return true
@@ -105,6 +108,7 @@ function joined(lines: readonly Line[]): Prose {
   }
   return {
     text: texts.join(' ').replaceAll(/`[^`]*`/g, (code) => '·'.repeat(code.length)),
+    lines: starts.map(([, number]) => number),
     lineAt: (index) => starts.findLast(([start]) => start <= index)?.[1] ?? 0,
   }
 }

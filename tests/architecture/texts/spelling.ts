@@ -23,12 +23,12 @@ const STAYS = new Set(['RECOGNISER_SILENT', 'isRecognised', 'imageGrey'])
 /** Files and identifiers in British spelling, with the American one. */
 export function britishNames(sources: readonly Parsed[]): string[] {
   return sources.flatMap((source) => [
-    ...told(source.path, source.path),
-    ...[...namesIn(source)].flatMap(([name, line]) => told(name, `${source.path}:${line}`)),
+    ...misspellings(source.path, source.path),
+    ...[...namesIn(source)].flatMap(([name, line]) => misspellings(name, `${source.path}:${line}`)),
   ])
 }
 
-function told(name: string, place: string): string[] {
+function misspellings(name: string, place: string): string[] {
   if (STAYS.has(name)) return []
   return BRITISH.filter(([spelling]) => spelling.test(name)).map(
     ([, american]) => `${place} says “${name}”; write: ${american}`,

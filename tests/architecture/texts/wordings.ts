@@ -3,13 +3,13 @@ import type { Parsed } from '../sources/source.ts'
 import { banned, type Wording } from './banned.ts'
 
 /**
- * The areas whose strings people read. What a pipeline finds is kept with each run: another wording needs another version
- * of the pipeline.
+ * The areas whose strings people read. The findings of a pipeline are kept with each run: another wording needs another
+ * version of the pipeline.
  */
 const READ =
   /^(renderer\/|main\/(cli|services|intake|documents|datasets|jobs|hosts|store|ledger|api|secrets|proofs|judging|pipelines)\/|shared\/(contract|domain|pipelines)\/)/
 
-/** What judges and writers are asked, and words that rules look for: no texts of the program. */
+/** Prompts of judges and writers, and words that rules look for: these are not texts of the program. */
 const NOT_READ =
   /^main\/pipelines\/.*(\/prompts?\.ts$|\/(languages|in-words|spoken|text|write|plan)\/|\/(output)\/)/
 

@@ -11,7 +11,7 @@ test('an audit without a row breaks no rule of WCAG 2.2 AA', async ({ page }) =>
   await check(page)
 })
 
-test('nor does one with a case’s time line, verified, and while it is written', async ({ page, docket }) => {
+test('nor does one with a case’s timeline, verified, and while it is written', async ({ page, docket }) => {
   await withJudged(page, docket, async () => {
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Audit' }).click()

@@ -23,7 +23,7 @@ async function openCase(page: Page): Promise<void> {
   await expect(page.getByText(/Claimed until/)).toBeVisible()
 }
 
-/** The places of what is clicked, on the screen. */
+/** The places of the clicked buttons, on the screen. */
 function places(page: Page): Promise<string[]> {
   return page
     .locator('.answers button, .answer-bar .case-actions button')
@@ -47,14 +47,12 @@ for (const { name, size } of SIZES)
     const before = await places(page)
     await expect(warning(page)).toHaveText('')
     await answer(page, 'Incorrect').click()
-    await expect(warning(page)).toHaveText(
-      '1 decision is marked incorrect. Confirm only if the new result is right.',
-    )
+    await expect(warning(page)).toHaveText('1 decision marked incorrect. Check the new result.')
     await expect(warning(page)).toHaveRole('status')
     expect(await places(page)).toEqual(before)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('2')
-    await expect(warning(page)).toHaveText(/^2 decisions are marked incorrect\./)
+    await expect(warning(page)).toHaveText(/^2 decisions marked incorrect\./)
     await check(page)
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(`“${CASE}” confirmed, with 2 decisions marked incorrect`)).toBeVisible()
@@ -69,7 +67,7 @@ test('answers stay under the pointer as they are given, a second click of two gi
   await expect(chosen(page)).toContainText('ticked')
   await correct.dblclick()
   await expect(chosen(page)).toContainText('groaned')
-  await expect(page.getByText(/“ticked” marked correct, 1 of 9/)).toBeVisible()
+  await expect(page.getByText(/“ticked” marked correct, 1 of 11/)).toBeVisible()
   expect(await correct.boundingBox()).toEqual(at)
   await page.getByRole('button', { name: /^Back/ }).click()
   await expect(chosen(page)).toContainText('ticked')
@@ -81,7 +79,7 @@ test('answers stay under the pointer as they are given, a second click of two gi
 
 test('the word is asked for before the answers, and Enter says what saves it', async ({ page }) => {
   await openCase(page)
-  const field = page.getByRole('textbox', { name: /^What the child really said/ })
+  const field = page.getByRole('textbox', { name: /what the child really said/ })
   await expect(field).toHaveAccessibleDescription('Saved with the answer.')
   const [fieldAt, answersAt] = [await field.boundingBox(), await answer(page, 'Correct').boundingBox()]
   expect(fieldAt?.y).toBeLessThan(answersAt?.y ?? 0)

@@ -13,9 +13,9 @@ test('a link to a case and one to a decision are copied by key, and open without
   await dropFiles(page, readingTexts())
   await page.getByRole('row').nth(1).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
-  const copied = async (keys: string, told: string) => {
+  const copied = async (keys: string, message: string) => {
     await page.keyboard.press(keys)
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
     return page.evaluate(() => navigator.clipboard.readText())
   }
   const toCase = await copied('Control+Shift+L', 'Link to case copied')

@@ -5,13 +5,13 @@ import { cutWithoutTitle, overlappingControls, stuckRegions } from '../../helper
 import { seeSamples } from '../../stories/load-samples.ts'
 import { expect } from '../fixtures.ts'
 
-/** What is wrong with a page as it stands. */
+/** Measures the faults of a page in its present state. */
 type Measure = (page: Page) => Promise<string[]>
 
 /** No text is cut off or covered, and no box runs past its edge. */
 const TEXTS: readonly Measure[] = [faultyTexts, sidewaysScrolls]
 
-/** No control lies on another, no text is shortened for good, and what is meant to scroll does. */
+/** No control lies on another, no text is shortened without a way to read it, and scroll regions scroll. */
 const CONTROLS: readonly Measure[] = [overlappingControls, cutWithoutTitle, stuckRegions]
 
 /**
@@ -81,7 +81,7 @@ async function isFaultless(page: Page, measures: readonly Measure[]): Promise<vo
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible()
   }
-  for (const place of ['Second opinions', 'Cases', 'Audit', 'Standards', 'Memories']) {
+  for (const place of ['Second opinions', 'Cases', 'Audit', 'Insights', 'Standards', 'Memories']) {
     await page.getByRole('link', { name: place }).click()
     await expect(page.getByRole('heading', { name: place, level: 1 })).toBeVisible()
     if (place === 'Audit') await expect(page.getByRole('region', { name: 'Event' })).toBeVisible()

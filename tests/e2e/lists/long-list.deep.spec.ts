@@ -28,12 +28,12 @@ async function loadPages(page: Page, count: { asked: number }): Promise<void> {
     await scrollTo(page, 1_000_000)
     expect(count.asked).toBeGreaterThanOrEqual(LOADED)
   }).toPass()
-  // What was asked for last is there, and asks for no more.
+  // The last request has arrived, and no further one follows.
   await scrollTo(page, 0)
   await expect(page.locator('[aria-rowindex="2"]')).toBeVisible()
 }
 
-/** What others see of the queue, in its order. */
+/** The queue as others see it, in its order. */
 async function waiting(docket: StoryDocket): Promise<CaseId[]> {
   const { lines } = await docket.cli('queue', '--status', 'pending', '--limit', String(CASES))
   return lines.map((line) => cliLines.queue.parse(line).caseId)
@@ -150,7 +150,7 @@ test('after a change of very many cases the places on screen are right, and what
 test.describe('with few cases', () => {
   test.use({ cases: FEW })
 
-  test('whoever has scrolled away from the cursor stays there when more rows come in', async ({
+  test('a user who has scrolled away from the cursor stays there when more rows come in', async ({
     page,
     docket,
   }) => {

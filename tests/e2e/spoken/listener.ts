@@ -33,7 +33,7 @@ export class Listener {
     const session = await page.context().newCDPSession(page)
     await session.send('Accessibility.enable')
     const listener = new Listener(page, session)
-    await listener.#said()
+    await listener.#announced()
     return listener
   }
 
@@ -47,12 +47,12 @@ export class Listener {
     await this.#page.keyboard.press(key)
     await until()
     this.#lines.push(`[${key}]`)
-    for (const text of await this.#said()) this.#lines.push(`  says: ${text}`)
+    for (const text of await this.#announced()) this.#lines.push(`  says: ${text}`)
     this.#lines.push(...(await this.#focus()))
   }
 
   /** New texts of live regions once they are drawn; what is atomic is spoken whole. */
-  #said(): Promise<string[]> {
+  #announced(): Promise<string[]> {
     return this.#page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       const key = '__spokenTexts'
@@ -63,7 +63,7 @@ export class Listener {
       const regions = document.querySelectorAll(
         '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]',
       )
-      // What was done is said before what it has led to.
+      // A finished step is announced before its result.
       for (const region of [...regions].toSorted(
         (one, other) => Number(isToast(other)) - Number(isToast(one)),
       )) {
@@ -88,7 +88,7 @@ export class Listener {
     })
   }
 
-  /** What has the focus, or is the active row of what has it, once it has changed or is named anew. */
+  /** The element that has the focus, or its active row, once it has changed or is named again. */
   async #focus(): Promise<string[]> {
     const found = Found.parse(
       await this.#session.send('Runtime.evaluate', {

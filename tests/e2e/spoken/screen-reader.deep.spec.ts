@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
-import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
 import { dropFiles } from '../../stories/drop-files.ts'
 import { publishStandards } from '../../stories/review/call-review.ts'
 import { expect, test } from '../fixtures.ts'
 import { Listener } from './listener.ts'
-import { CASES, waiting } from './waiting.ts'
+import { CASES, importedAtOnce, waiting } from './waiting.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const pipeline of pipelineNames)
+for (const pipeline of importedAtOnce)
   test(`cases of ${pipeline} are ruled with the spoken text alone`, async ({ page, docket }) => {
     await docket.cli('settings', 'set', 'review.samplingRate', '1')
     if (pipeline === 'call') await publishStandards(docket)
@@ -38,7 +37,7 @@ const isClaimed = (page: Page) => page.getByText(/Claimed until/).waitFor()
 const isAnother = (page: Page, title: string) =>
   page.waitForFunction((before) => document.querySelector('#case-title')?.textContent !== before, title)
 
-/** What is answered of each case, and how it is ruled: approved, and every fourth rejected. */
+/** Answers each case and rules on it: approved, and every fourth rejected. */
 async function rule(page: Page, listener: Listener, n: number): Promise<void> {
   const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const decisions = page.getByRole('region', { name: 'Decisions' }).locator('.decision')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PipelineName } from '../../../src/shared/pipelines/index.ts'
+import { type PipelineName, pipelineNames } from '../../../src/shared/pipelines/index.ts'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 import type { DroppedTexts } from '../../stories/drop-files.ts'
 import { manyReadings } from '../../stories/queue/many-readings.ts'
@@ -9,6 +9,9 @@ import { manyReadings } from '../../stories/queue/many-readings.ts'
 export const CASES = 20
 
 const SAMPLES = join(ROOT, 'assets', 'samples')
+
+/** The pipelines whose cases need no choice at their import: rows need an evaluator. */
+export const importedAtOnce = pipelineNames.filter((each) => each !== 'evaluation')
 
 /** Files that become at least this number of cases of a pipeline, and at most a few more. */
 export function waiting(pipeline: PipelineName, count: number): DroppedTexts {
@@ -41,6 +44,12 @@ const files: Readonly<Record<PipelineName, (count: number) => DroppedTexts>> = {
         readFileSync(join(SAMPLES, 'memory', name), 'utf8'),
       ]),
     ),
+  evaluation: (count) => ({
+    'Answers.csv': [
+      'question,answer,evaluator',
+      ...Array.from({ length: count }, (_, n) => `Question ${n + 1}?,Answer ${n + 1}.,Support answers`),
+    ].join('\n'),
+  }),
 }
 
 /** Copies of one sample that differ by a number. */

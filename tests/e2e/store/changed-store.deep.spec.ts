@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 // Nothing fades while axe looks at its colors.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a store that another program changed is told of, verified, and its state rebuilt', async ({
+test('a store that another program changed is reported, verified, and its state rebuilt', async ({
   page,
   docket,
 }) => {
@@ -15,11 +15,11 @@ test('a store that another program changed is told of, verified, and its state r
   db.exec(`INSERT INTO settings VALUES ('review.leaseMinutes', '41')`)
   db.close()
   await page.reload()
-  const told = page.getByRole('alert')
-  await expect(told).toContainText('This store differs from its ledger.')
-  await told.getByRole('button', { name: 'Verify the ledger' }).press('Enter')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('This store differs from its ledger.')
+  await alert.getByRole('button', { name: 'Verify the ledger' }).press('Enter')
   await expect(page.getByTestId('ledger')).toHaveText('Ledger not intact: 1 finding')
-  await told.getByRole('button', { name: 'Show findings' }).press('Enter')
+  await alert.getByRole('button', { name: 'Show findings' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: '1 finding' })
   await expect(dialog).toContainText('Added row')
   await expect(dialog).toContainText('ROW_ADDED')
@@ -28,7 +28,7 @@ test('a store that another program changed is told of, verified, and its state r
   await check(page)
   await dialog.getByRole('button', { name: 'Rebuild state' }).press('Enter')
   await expect(page.getByTestId('ledger')).toHaveText(/State rebuilt from \d+ events?/)
-  await expect(told).toBeHidden()
+  await expect(alert).toBeHidden()
   const verified = await docket.cli('audit', 'verify')
   expect(verified.lines).toEqual([expect.objectContaining({ intact: true })])
 })
@@ -42,15 +42,15 @@ test('a setting that cannot be read is named as the settings name it, with the w
   db.exec(`INSERT INTO settings VALUES ('pipelines.receipt.reconciliation.toleranceMinorUnits', '"two"')`)
   db.close()
   await page.reload()
-  const told = page.getByRole('status').filter({ hasText: 'is ignored' })
-  await expect(told).toContainText(
+  const notice = page.getByRole('status').filter({ hasText: 'is ignored' })
+  await expect(notice).toContainText(
     'The setting Receipts · Tolerances · Tolerance in minor units (cents) is ignored: ',
   )
-  await expect(told).toContainText(
+  await expect(notice).toContainText(
     'docket settings reset pipelines.receipt.reconciliation.toleranceMinorUnits',
   )
-  await told.getByRole('link').click()
+  await notice.getByRole('link').click()
   await page.getByLabel('Tolerance in minor units').fill('3')
   await page.keyboard.press('Enter')
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
 })

@@ -60,13 +60,13 @@ test('the window of the evidence claims and answers nothing, and breaks no rule 
   docket,
 }) => {
   const evidence = await withEvidence(page)
-  const told = async () => (await docket.cli('audit', 'list')).lines.length
-  const before = await told()
+  const eventCount = async () => (await docket.cli('audit', 'list')).lines.length
+  const before = await eventCount()
   for (const key of ['1', '2', '3', 'n', 'Control+Enter', 's', 'j', 'w', 'i'])
     await evidence.keyboard.press(key)
   await evidence.getByRole('region', { name: 'Page 1' }).getByRole('button').first().click()
   await expect(title(evidence)).toHaveText(await title(page).innerText())
-  expect(await told()).toBe(before)
+  expect(await eventCount()).toBe(before)
   await check(evidence)
   await evidence.keyboard.press('Control+f')
   await expect(evidence.getByRole('search').getByRole('textbox')).toBeFocused()
@@ -89,8 +89,8 @@ test('the window of the evidence has nothing that cannot act there, whatever the
       await expect(title(evidence)).toHaveText(await title(page).innerText())
       await expect(evidence.getByRole('button').first()).toBeVisible()
       await expect(evidence.getByRole('radio')).toHaveCount(0)
-      await expect(evidence.getByRole('combobox', { name: 'Another class' })).toHaveCount(0)
-      const answers = /^(Save as|Correct$|Incorrect$|Unsure$|Export)/
+      await expect(evidence.getByRole('combobox', { name: 'Other choices' })).toHaveCount(0)
+      const answers = /^(Correct$|Incorrect$|Unsure$|Export)/
       await expect(evidence.getByRole('button', { name: answers })).toHaveCount(0)
     })
 })

@@ -11,7 +11,7 @@ const SIZES = [
   { name: '1280 × 840 at 200 % zoom', width: 640, height: 420 },
 ]
 
-/** What lies under a toast of what a person reads or works with, as far as it is to be seen. */
+/** Visible parts under a toast that a person reads or works with. */
 function underToasts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = (element: Element) => {

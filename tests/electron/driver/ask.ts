@@ -6,7 +6,7 @@ const Answer = z.object({ p: z.object({ s: z.number().optional(), b: z.object({ 
 
 interface Question {
   readonly input?: object
-  /** Sends a file of so many bytes along, as the field `part`: 0, 1, … 255, 0, … */
+  /** Sends a file of this number of bytes along, as the field `part`: 0, 1, … 255, 0, … */
   readonly fileBytes?: number
   /** Leaves the port open. */
   readonly keepOpen?: boolean

@@ -8,7 +8,7 @@ export type MainWork = (electron: ElectronModule, argument: string) => unknown
 
 /** How to run the application: on the stand-in, or on the real Electron. The same specs are run with both. */
 export interface Driver {
-  /** What starts the application from a shell. */
+  /** The command that starts the application from a shell. */
   readonly command: readonly [string, ...string[]]
   /** Where the application's pages are, as Chromium sees it. */
   readonly origin: string
@@ -20,7 +20,7 @@ export interface Driver {
 export interface Desktop extends AsyncDisposable {
   /** The first window. */
   readonly page: Page
-  /** What the process has printed so far. */
+  /** The output of the process until now. */
   readonly lines: readonly string[]
   /** Errors that its pages have logged or not caught. */
   readonly problems: string[]

@@ -1,7 +1,7 @@
 import type { Wire, WireState } from '../../stories/wire.ts'
 import type { Desktop, ElectronModule } from './driver.ts'
 
-/** Holds the main process's end of every port that a page connects with from now on, and loads the page anew. */
+/** Holds the main process's end of every port that a page connects with from now on, and reloads the page. */
 export async function portWire(desktop: Desktop): Promise<Wire> {
   await desktop.main(holdPorts)
   await desktop.page.reload()

@@ -14,7 +14,7 @@ function readingFiles(dir: string): string[] {
   })
 }
 
-test('files that start the program once more are imported in its window, and what is none is told of', async ({
+test('files that start the program once more are imported in its window, and other paths are reported', async ({
   page,
   docket,
   driver,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readingTexts, startImport } from '../../stories/drop-files.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('what was imported lately is offered again by name alone, and can be cleared', async ({
+test('recently imported files are offered again by name alone, and can be cleared', async ({
   page,
   desktop,
 }, testInfo) => {

@@ -3,12 +3,12 @@ import { join, relative, resolve, sep } from 'node:path'
 import { resolveConfig } from 'vite'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 
-/** What programs that were run here compiled of their own code; each machine makes it anew. */
+/** Compiled code of programs that were run here; each machine makes it again. */
 const COMPILED = /^out\/(main|documents)\/compiled\//
 
 /**
- * What the last build wrote and a package needs, from the folder of the project and with slashes: every file of every
- * part of the application that is built, but the maps of its sources.
+ * Files that the last build wrote and a package needs, from the folder of the project and with slashes: every file of
+ * every part of the application that is built, but the maps of its sources.
  */
 export async function builtFiles(): Promise<string[]> {
   const { root, environments } = await resolveConfig({ configFile: join(ROOT, 'vite.config.ts') }, 'build')

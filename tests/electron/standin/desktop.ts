@@ -19,12 +19,13 @@ export const dialog = {
   showSaveDialog: () => Promise.resolve({ canceled: true, filePath: '' }),
   showOpenDialog: (): Promise<{ canceled: boolean; filePaths: string[] }> =>
     Promise.resolve({ canceled: true, filePaths: [] }),
+  showMessageBox: (): Promise<{ response: number }> => Promise.resolve({ response: 0 }),
   showErrorBox(title: string, text: string): void {
     say('error box', `${title}: ${text}`)
   },
 }
 
-/** Electron's `Notification`. What it would show is printed. */
+/** Electron's `Notification`. Its text is printed. */
 export class Notification extends EventEmitter {
   readonly #text: string
 

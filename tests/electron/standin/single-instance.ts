@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** What the process that knocks was started with. */
+/** Arguments and folder of the process that knocks. */
 const Knock = z.object({ argv: z.array(z.string()), directory: z.string() })
 
 let held: string | null = null

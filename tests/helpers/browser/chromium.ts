@@ -9,7 +9,7 @@ import { MAX_WORK_MS } from '../limits.ts'
 export interface Browser {
   readonly executablePath: string
   readonly args: readonly string[]
-  /** What it is and where it came from, for people. */
+  /** The browser and its origin, for people. */
   readonly name: string
 }
 
@@ -22,7 +22,7 @@ export interface Browser {
 const ARGS = process.platform === 'linux' ? ['--no-sandbox', '--disable-gpu'] : []
 
 /** Set when the line about the browser has been printed, for this process and those it starts. */
-const SAID = 'DOCKET_TEST_BROWSER_SAID'
+const REPORTED = 'DOCKET_TEST_BROWSER_SAID'
 
 const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 const bundled = join(modules, '@sparticuz', 'chromium')
@@ -32,8 +32,8 @@ export async function findBrowser(): Promise<Browser> {
   const why = whyNoBrowser(process)
   const found = fromEnvironment() ?? fromPackage() ?? fromSystem(process) ?? fromPlaywright()
   if (found === null) throw new Error(`No browser to test in: ${why}.`)
-  if (process.env[SAID] !== '1') {
-    process.env[SAID] = '1'
+  if (process.env[REPORTED] !== '1') {
+    process.env[REPORTED] = '1'
     process.stderr.write(`Testing in ${found.name}.\n`)
   }
   return found

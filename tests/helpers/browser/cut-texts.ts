@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is wrong with the texts that a page shows: they are cut off by what they stand in, stand beside the window, or are
- * covered. What can be scrolled to is not cut off; content that ends in an ellipsis says so.
+ * Faults of the texts that a page shows: they are cut off by their container, lie outside the window, or are covered.
+ * Text that can be scrolled to is not cut off; content that ends in an ellipsis says so.
  */
 export function faultyTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -55,7 +55,7 @@ export function faultyTexts(page: Page): Promise<string[]> {
     }
 
     function isInside(rect: DOMRect, view: { left: number; right: number; top: number; bottom: number }) {
-      const [x, y] = [1, 3] // what stands above a line is not a letter
+      const [x, y] = [1, 3] // a part above the line is not a letter
       return (
         rect.left >= view.left - x &&
         rect.right <= view.right + x &&

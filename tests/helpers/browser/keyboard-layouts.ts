@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a key types, and its place on an American keyboard. */
+/** The character that a key types, and its place on an American keyboard. */
 type Key = readonly [typed: string, code: string, shift?: 'shift']
 
 /** Layouts of keyboards: what is pressed there for a key of an American one, where that is another character or place. */

@@ -48,7 +48,7 @@ function lengthenCatalogues(): Plugin {
   }
 }
 
-/** A catalogue whose texts are longer: the letters of a text, not keys of objects and what is compared. */
+/** A catalogue whose texts are longer: the letters of a text, not keys of objects and compared values. */
 export function lengthened(code: string): string {
   const edits: { readonly at: number; readonly text: string }[] = []
   const wrap = ({ start, end }: Span, name: string) =>
@@ -71,7 +71,7 @@ interface Span {
   readonly end: number
 }
 
-/** A text, with what is filled into it: that is as long as ever, since the whole is made longer. */
+/** A text, with its filled-in values: these keep their length, since the whole is made longer. */
 interface Text extends Span {
   readonly filledIn: readonly Span[]
 }
@@ -111,7 +111,7 @@ export function longerText(text: string): string {
   return `${text}${text.includes(' ') ? ' ' : ''}${words.slice(0, blanks)}`.replace(/ $/, '\u00a0')
 }
 
-/** What is filled into a text, without the blanks at its end. */
+/** A value that is filled into a text, without the blanks at its end. */
 export function usualText(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/[ \u00a0]+$/, '') : value
 }

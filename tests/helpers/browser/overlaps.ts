@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is clicked or typed in. Regions that only take the focus to be scrolled are not. */
+/** Elements that are clicked or typed in. Regions that only take the focus to be scrolled are not. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"]'
 

@@ -10,7 +10,7 @@ const SPACING = `
   p { margin-block-end: 2em !important; }
 `
 
-/** Spaces the texts of a page as a user's own style sheet would, also after it is loaded anew. */
+/** Spaces the texts of a page as a user's own style sheet would, also after it is reloaded. */
 export async function spaceTexts(page: Page): Promise<void> {
   const space = (css: string) => {
     const apply = () => {

@@ -65,7 +65,7 @@ export function rulesOf(
   }).rules
 }
 
-/** What rules decide about a call. */
+/** Checks a call by rules alone. */
 export function checked(
   input: CallInput,
   flow: FlowVersion,
@@ -75,7 +75,7 @@ export function checked(
   return checkCall(input, { flow, rules }, settings)
 }
 
-/** What a rule came to: passed, failed or inconclusive. */
+/** The state of a rule: passed, failed or inconclusive. */
 export function stateOf({ ruleEvaluations }: DeterministicResult, id: string): string {
   const rule = ruleEvaluations.find(({ ruleId }) => ruleId === id)
   if (rule === undefined) throw new Error(`There is no rule ${id}`)

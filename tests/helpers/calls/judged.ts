@@ -14,7 +14,7 @@ import { callOf, flowOf, rulesOf } from './a-call.ts'
 
 const id = (last: number) => StandardId.parse(`01890000-0000-7000-8000-00000000000${last}`)
 
-/** What a run of a call keeps: its standards and settings. */
+/** The configuration of a run of a call: its standards and settings. */
 export function configOf(
   flow: FlowVersion,
   rules: readonly ComplianceRule[] = [],

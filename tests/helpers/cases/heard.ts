@@ -1,6 +1,6 @@
 import type { HeardWord } from '../../../src/shared/domain/documents/heard-word.ts'
 
-/** What a recognizer heard: one word every half second, from the first second on; `null` for words without times. */
+/** The words of a recognizer: one word every half second, from the first second on; `null` for words without times. */
 export function heardWords(text: string, firstStart: number | null = 1): HeardWord[] {
   return text
     .split(' ')
@@ -11,7 +11,7 @@ export function heardWords(text: string, firstStart: number | null = 1): HeardWo
     })
 }
 
-/** What a recognizer heard and when, in seconds: `the 1–1.2, old 2–2.3, bees`. */
+/** The words of a recognizer with their times in seconds: `the 1–1.2, old 2–2.3, bees`. */
 export function timedWords(text: string): HeardWord[] {
   return text.split(', ').map((each) => {
     const [word = '', times] = each.split(' ')

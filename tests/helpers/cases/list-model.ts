@@ -8,7 +8,7 @@ import { type Confidence, ConfidenceLabel } from '../../../src/shared/domain/run
 import type { TempDocket } from '../program/temp-docket.ts'
 import { addCases, type WaitingCase } from './waiting-cases.ts'
 
-/** What happens to a case once it waits. */
+/** Events after a case has begun to wait. */
 const FATES = [
   'waits',
   'waits',
@@ -28,7 +28,7 @@ const TRIGGERS = ['UNSURE', 'SAMPLE']
 const TEXTS = ['fer', 'ferry light', 'ZOE', 'fog', 'nora the', 'æ', 'bay-side', '’', 'q']
 const MODELS = ['llama3.2', 'gpt-4o-mini']
 const CONFIDENCES: readonly (Confidence | null)[] = [null, 'high', 'low', 0, 0.4, 1]
-const MOST_CASES = 30
+const MAX_CASES = 30
 
 /** A case and what becomes of it. */
 export type DrawnCase = WaitingCase & { readonly fate: Fate }
@@ -54,7 +54,7 @@ export const drawnCases: fc.Arbitrary<DrawnCase[]> = fc.array(
     ),
     fate: fc.constantFrom(...FATES),
   }),
-  { maxLength: MOST_CASES, size: 'max' },
+  { maxLength: MAX_CASES, size: 'max' },
 )
 
 export const drawnFilter: fc.Arbitrary<DrawnFilter> = fc.record(
@@ -69,8 +69,8 @@ export const drawnFilter: fc.Arbitrary<DrawnFilter> = fc.record(
     confidence: fc.constantFrom(...ConfidenceLabel.options),
     confidenceFrom: fc.constantFrom(0, 0.3, 0.4),
     confidenceTo: fc.constantFrom(0.4, 0.9),
-    from: fc.nat({ max: MOST_CASES }),
-    to: fc.nat({ max: MOST_CASES }),
+    from: fc.nat({ max: MAX_CASES }),
+    to: fc.nat({ max: MAX_CASES }),
     reviewer: fc.constantFrom('ada', 'bob'),
     text: fc.constantFrom(...TEXTS),
   },
@@ -175,9 +175,9 @@ function workerOf(one: Known): 'ada' | 'bob' | null {
 function saysAll({ title, subject, tags = [] }: Known, text: string): boolean {
   const plain = (some: string) => some.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const words = (some: string) => plain(some).match(/[\p{L}\p{N}]+/gu) ?? []
-  const said = words([title, subject ?? '', ...tags].join(' '))
+  const caseWords = words([title, subject ?? '', ...tags].join(' '))
   const asked = words(text)
-  return asked.length > 0 && asked.every((word) => said.some((each) => each.startsWith(word)))
+  return asked.length > 0 && asked.every((word) => caseWords.some((each) => each.startsWith(word)))
 }
 
 /** Every row of a list, page by page; each page but the last is full. */

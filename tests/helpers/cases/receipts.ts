@@ -18,12 +18,15 @@ export function receiptText(name: string): string {
   return readFileSync(join(RECEIPTS, `${name}.txt`), 'utf8')
 }
 
-/** A receipt as a reader hands it over: its text, and what is known besides. */
+/** A receipt as a reader hands it over: its text, and further known properties. */
 export function receiptInput(text: string, known: Partial<ReceiptInput> = {}): ReceiptInput {
   return ReceiptInput.parse({ text, ...known })
 }
 
 export const receiptSettings = ReceiptSettings.parse({})
+
+/** The day on which a receipt of the tests comes in, where a test does not say. */
+const RECEIVED_AT = Date.UTC(2026, 0, 1)
 
 /** Judges a text by the pipeline. */
 export function judgeText(
@@ -31,8 +34,10 @@ export function judgeText(
   known: Partial<ReceiptInput> = {},
   judge?: JudgeModel,
   settings = receiptSettings,
+  receivedAt: number | null = RECEIVED_AT,
 ) {
-  return judgeReceipt(receiptInput(text, known), settings, pipelineTools(testClock(), judge?.ask))
+  const tools = { ...pipelineTools(testClock(), judge?.ask), receivedAt }
+  return judgeReceipt(receiptInput(text, known), settings, tools)
 }
 
 /** An answer of the referee with some of its fields. */
@@ -57,7 +62,7 @@ const UNPAID = {
 } as const
 
 /** A judge that gives one answer to every question, and keeps the questions. */
-export function refereeSaying(answer: unknown) {
+export function judgeSaying(answer: unknown) {
   const asked: Question<unknown>[] = []
   const judge: JudgeModel = {
     async ask(question) {
@@ -83,11 +88,11 @@ export function refereeSaying(answer: unknown) {
 }
 
 /** A judge that has no answer. */
-export function refereeFailing(why: Failed['why'], error = 'It did not answer.'): JudgeModel {
+export function judgeFailing(why: Failed['why'], error = 'It did not answer.'): JudgeModel {
   return { ask: async () => ({ ...UNPAID, kind: 'failed', why, error }) }
 }
 
-/** What a person says of a number: that it is something else than it was taken for. */
+/** A ruling of a person that a number is of another class. */
 export function rulingOn(outcome: ReceiptOutcome, index: number, now: AmountClass): Ruling | null {
   const number = outcome.numbers[index]
   if (number === undefined) return null
@@ -98,5 +103,6 @@ export function rulingOn(outcome: ReceiptOutcome, index: number, now: AmountClas
     after: before,
     answer: before === now ? 'correct' : 'incorrect',
     corrections: before === now ? [] : [now],
+    picked: [],
   }
 }

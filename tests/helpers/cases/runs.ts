@@ -44,7 +44,7 @@ export function startRun({ store, ledger, newId }: TempDocket, caseId: CaseId): 
 export interface Found {
   /** Of the only decision. */
   readonly confidence: Confidence | null
-  /** What else is so of it. */
+  /** Further properties of the decision. */
   readonly decision?: Partial<RunRecord['decisions'][number]>
   /** Who was asked for it. */
   readonly models?: readonly string[] | undefined

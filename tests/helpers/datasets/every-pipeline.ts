@@ -3,12 +3,12 @@ import { atDepth } from '../depth.ts'
 import { copiesOf } from '../program/copied-docket.ts'
 import { type TempDocket, tempDocket } from '../program/temp-docket.ts'
 
-/** What a rule masks of the note that stands beside every answer. */
+/** Parts that a rule masks in the note of every answer. */
 export const PRIVATE = ['Wilhelmina', 'dana.reed@example.org', '4111 1111 1111 1111', '555-867-5309']
 const NOTE = `My name is Wilhelmina. Write to ${PRIVATE[1]}, card ${PRIVATE[2]}, call 555-867-5309.`
 
 /** How many samples of each pipeline are judged, and how many decisions of each are answered. */
-const JUDGED = atDepth(2, 100)
+const JUDGED = atDepth(1, 100)
 const ANSWERED = atDepth(3, 5)
 
 /** A copy of a store with the judged samples of every pipeline, of each of which people answered some decisions. */
@@ -32,7 +32,11 @@ async function answered(): Promise<TempDocket> {
           {
             decisionId: decision.id,
             answer:
-              given % 7 === 0 ? 'unsure' : given % 3 === 0 && who === test.ada ? 'incorrect' : 'correct',
+              given % 7 === 0 || isOpen(decision)
+                ? 'unsure'
+                : given % 3 === 0 && who === test.ada
+                  ? 'incorrect'
+                  : 'correct',
             correction: null,
             note: NOTE,
             actionId: test.action(),
@@ -42,4 +46,9 @@ async function answered(): Promise<TempDocket> {
     }
   }
   return test
+}
+
+/** Whether a decision has no value that an answer could confirm. */
+function isOpen(decision: object): boolean {
+  return 'after' in decision && ['open', 'not_judged', 'inconclusive'].includes(String(decision.after))
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Mounts a disk of a few megabytes at a folder. Only whoever administrates the machine may: see the need `own-disk`. */
+/** Mounts a disk of a few megabytes at a folder. Only an administrator of the machine may: see the need `own-disk`. */
 export function mountDisk(dir: string, megabytes: number) {
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir)
   return {

@@ -9,8 +9,8 @@ export interface HostileFile {
 }
 
 /**
- * A zlib stream of a few kilobytes that unfolds to so many megabytes of a unit over and over. Its checksum is wrong,
- * which nobody who is out of memory by then sees.
+ * A zlib stream of a few kilobytes that unfolds to `size` megabytes of a repeated unit. Its checksum is wrong, which a
+ * reader that is out of memory by then does not see.
  */
 export function bomb(size: number, unit: string | Buffer = '\0'): Buffer {
   const bytes = Buffer.from(unit)

@@ -9,7 +9,7 @@ import { hostileStructures } from './pdf/structure.ts'
 import { hostilePictures } from './pictures.ts'
 import { hostileTexts } from './texts.ts'
 
-/** Every file that does harm to whoever reads it, but for what is none: folders, links and devices. */
+/** Every hostile file, except paths that are not files: folders, links and devices. */
 export const hostileFiles: readonly HostileFile[] = [
   ...hostileStructures,
   ...hostileContents,
@@ -18,7 +18,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...hostileTexts,
 ]
 
-/** What the other file of a reading says. */
+/** The content of the other file of a reading. */
 const PARTNERS = { passage: 'the old boat', primary: 'the old boat' } as const
 
 /** Writes a hostile file into a folder, with what a reading needs besides; `size` as in `HostileFile`. */

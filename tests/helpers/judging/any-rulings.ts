@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Ruling } from '../../../src/shared/domain/reviews/ruling.ts'
 import type { DecisionDraft } from '../../../src/shared/domain/runs/decision.ts'
 
-/** What people may say of any decisions, each picked by a number. */
+/** Possible rulings of people on any decisions, each picked by a number. */
 export const anyPicks = fc.array(
   fc.record({
     at: fc.nat(),
@@ -23,9 +23,9 @@ export function rulingsOn(
     const decision = decisions[at % decisions.length]
     if (decision === undefined) continue
     const { about, label, after } = decision
-    const said = corrections.flatMap((each) => optionOf(decision, each, others))
-    const wanted = said.filter((each) => (answer === 'correct' ? each === after : each !== after))
-    bySubject.set(decision, { about, label, after, answer, corrections: [...new Set(wanted)] })
+    const chosen = corrections.flatMap((each) => optionOf(decision, each, others))
+    const wanted = chosen.filter((each) => (answer === 'correct' ? each === after : each !== after))
+    bySubject.set(decision, { about, label, after, answer, corrections: [...new Set(wanted)], picked: [] })
   }
   return [...bySubject.values()]
 }

@@ -17,7 +17,7 @@ export function setAll({ docket, ada }: TempDocket, settings: readonly (readonly
     docket.program.settings.set(key, value, { kind: 'reviewer', id: ada.id })
 }
 
-/** A run of a case that has begun, with its judge: stands for a pipeline that asks what a test wants asked. */
+/** A run of a case that has begun, with its judge: simulates a pipeline that asks the questions of a test. */
 export function beginAsking(test: TempDocket, caseId: CaseId, options: AskingOptions = {}) {
   const { docket, store, ledger, clock } = test
   const runId = startRun(test, caseId)
@@ -37,7 +37,7 @@ export function beginAsking(test: TempDocket, caseId: CaseId, options: AskingOpt
   return {
     runId,
     judge,
-    /** Asks about so many bells, one question each. */
+    /** Asks about these bells, one question each. */
     ask: (...reports: string[]) =>
       Promise.all(reports.map((report) => judge.ask(bellQuestion(report, { key: `bell:${report}` })))),
     finish: (found: Found = { state: 'done', record: EMPTY_RECORD, outcome: null }) =>
@@ -46,7 +46,7 @@ export function beginAsking(test: TempDocket, caseId: CaseId, options: AskingOpt
   }
 }
 
-/** What a run keeps of its calls. */
+/** The stored calls of a run. */
 export function callsOf({ docket }: TempDocket, runId: RunId) {
   return docket.cases.record(runId).calls
 }

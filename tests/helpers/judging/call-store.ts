@@ -25,4 +25,4 @@ export function memoryCallStore(
   return { ...callStore, begun, ended }
 }
 
-export type MemoryKeeper = ReturnType<typeof memoryCallStore>
+export type MemoryCallStore = ReturnType<typeof memoryCallStore>

@@ -4,7 +4,7 @@ import { retrieverOver } from '../../../src/main/store/search-index/retriever-ov
 import { testClock } from '../clock.ts'
 import { realParser } from '../diagrams/real-parser.ts'
 
-/** One process for all: it begins with the first diagram, and ends with whoever began it. */
+/** One process for all tests: it begins with the first diagram, and ends with the process that began it. */
 const diagrams = realParser()
 
 /** No model is set for any role. */
@@ -19,13 +19,14 @@ const askNobody: PipelineTools['ask'] = async () => ({
   callIds: [],
 })
 
-/** What a pipeline may use from outside: a clock of the test, the real dictionary, and nobody to ask unless given. */
+/** The external tools of a pipeline: a clock of the test, the real dictionary, and no judge to ask unless given. */
 export function pipelineTools(
   clock: Clock = testClock(),
   ask: PipelineTools['ask'] = askNobody,
 ): PipelineTools {
   return {
     clock,
+    receivedAt: null,
     signal: new AbortController().signal,
     enough: new AbortController().signal,
     before: null,

@@ -4,13 +4,13 @@ import { NO_USAGE } from '../../../src/main/judging/calls/usage.ts'
 import type { Failed, JudgeModel, Outcome, Question } from '../../../src/main/judging/port/judge-model.ts'
 import type { FailureReason } from '../../../src/shared/domain/judging/call.ts'
 
-/** What a scripted judge says to a question: a value as a model would have it, words as it writes them, or nothing. */
+/** Answer of a scripted judge to a question: a value as a model would have it, words as it writes them, or nothing. */
 export type Saying =
   | { readonly says: unknown }
   | { readonly writes: string }
   | { readonly fails: FailureReason; readonly error?: string }
 
-/** A judge that answers as a script says. What it says is read as the engine reads a model. */
+/** A judge that answers as a script says. Its answer is read as the engine reads that of a model. */
 export function scriptedJudge(script: (question: Question<unknown>) => Saying): ScriptedJudge {
   const asked: Question<unknown>[] = []
   return {

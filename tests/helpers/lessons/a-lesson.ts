@@ -12,7 +12,7 @@ import { noJudge, type Saying, scriptedJudge } from '../judging/scripted-judge.t
 const PARAGRAPH =
   'A queue keeps messages until somebody is ready to take them. The sender does not wait, and the receiver works at its own pace. This makes both sides simpler, because neither has to know how fast the other one is. When the receiver stops for a while, the queue grows and nothing is lost. '
 
-/** A lesson that every free check passes. */
+/** A lesson that passes every check without a model. */
 export const CONTENT = `# Queues between services
 
 ## Introduction
@@ -52,7 +52,7 @@ export const RUSSIAN_CONTENT = `# Очереди между сервисами
 Очередь избавляет оба сервиса от ожидания.
 `
 
-/** A lesson with what is given. */
+/** A lesson with the given properties. */
 export function lessonWith(given: Partial<LessonInput> = {}): LessonInput {
   return LessonInput.parse({
     lessonId: 'queues',
@@ -129,16 +129,16 @@ interface Judged {
   readonly route?: Route
   /** The embedding models. */
   readonly embedding?: Route
-  /** What each answer costs. */
+  /** Cost of each answer. */
   readonly costMicros?: number
-  /** What a person said while it was judged, or sent back. */
-  readonly said?: Partial<Pick<PipelineTools<'lesson'>, 'enough' | 'before'>>
+  /** Requests of a person while it was judged, or sent back. */
+  readonly requests?: Partial<Pick<PipelineTools<'lesson'>, 'enough' | 'before'>>
 }
 
 /** A lesson judged by whatever is asked. */
 export function judgedWith(
   ask: JudgeModel['ask'],
-  { input = lessonWith(), settings = {}, route = [], embedding = [], said = {} }: Judged = {},
+  { input = lessonWith(), settings = {}, route = [], embedding = [], requests = {} }: Judged = {},
 ) {
   const config = lesson.configure(
     lessonSettings(settings),
@@ -146,7 +146,7 @@ export function judgedWith(
     () => null,
     (role) => (role === 'judges' ? route : embedding),
   )
-  return lesson.run(input, config, { ...pipelineTools(undefined, ask), before: null, ...said })
+  return lesson.run(input, config, { ...pipelineTools(undefined, ask), before: null, ...requests })
 }
 
 /** The model that a question goes to first. */
@@ -158,10 +158,10 @@ export function modelOf({ route }: Question<unknown>): string {
  * Judges that answer by their place at the table, each as a model of its own; `costMicros` is that of each answer. Nobody
  * is set to write.
  */
-export function askedBySeats(seats: readonly Saying[], costMicros = 0) {
+export function askedByPanel(panel: readonly Saying[], costMicros = 0) {
   const script = scriptedJudge((question) => {
-    const seat = Number(/seat:(\d+)$/.exec(question.key)?.[1])
-    return seats[seat - 1] ?? { fails: 'unavailable', error: `Nobody sits at seat ${seat}.` }
+    const place = Number(/seat:(\d+)$/.exec(question.key)?.[1])
+    return panel[place - 1] ?? { fails: 'unavailable', error: `Nobody sits at seat ${place}.` }
   })
   const ask: JudgeModel['ask'] = async (question) => {
     if (question.role !== 'lesson.judges') return noJudge().ask(question)
@@ -172,7 +172,7 @@ export function askedBySeats(seats: readonly Saying[], costMicros = 0) {
 }
 
 /** A lesson judged by judges that answer by their place at the table. */
-export async function judgedBySeats(seats: readonly Saying[], judged: Judged = {}) {
-  const { ask, asked } = askedBySeats(seats, judged.costMicros)
+export async function judgedByPanel(panel: readonly Saying[], judged: Judged = {}) {
+  const { ask, asked } = askedByPanel(panel, judged.costMicros)
   return { ...(await judgedWith(ask, judged)), asked }
 }

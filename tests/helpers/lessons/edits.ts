@@ -1,6 +1,6 @@
 import type { LessonEdit } from '../../../src/shared/pipelines/lesson/changes/edit.ts'
+import { slotsOf, textOfSlots } from '../../../src/shared/pipelines/lesson/changes/edit-rulings.ts'
 import type { LessonIteration } from '../../../src/shared/pipelines/lesson/changes/iteration.ts'
-import { slotsOf, textOfSlots } from '../../../src/shared/pipelines/lesson/changes/standing.ts'
 
 /** An edit that adds a sentence to a section of a text. */
 export function editOf(text: string, number: number, section: string, isApplied = true): LessonEdit {

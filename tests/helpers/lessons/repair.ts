@@ -28,7 +28,7 @@ export const models = {
 } as const
 export type Asked = keyof typeof models
 
-/** What one of them says: to every question, or to each in turn, the last again and again. */
+/** Replies of one of them: to every question, or to each in turn, the last again and again. */
 export type Says = WireReply | readonly WireReply[] | ((request: WireRequest, nth: number) => WireReply)
 
 export interface RepairScript {
@@ -40,13 +40,13 @@ export interface RepairScript {
   readonly judging?: readonly (readonly [string, unknown])[]
   /** Whether the patcher is of the family of the first judge. */
   readonly isPatcherJudge?: boolean
-  /** What a person said while it was judged, or sent back. */
-  readonly said?: NonNullable<Parameters<typeof judgedWith>[1]>['said']
+  /** Requests of a person while it was judged, or sent back. */
+  readonly requests?: NonNullable<Parameters<typeof judgedWith>[1]>['requests']
 }
 
 const roles = ['patcher', 'refiner', 'expander', 'delta', 'generator', 'regenerator'] as const
 
-/** What each answer of the server uses, unless told. */
+/** Usage of each answer of the server, unless given. */
 export const USED: WireUsage = {
   inputUncached: 1_000,
   cacheRead: 0,
@@ -55,14 +55,14 @@ export const USED: WireUsage = {
   reasoning: 0,
 }
 
-/** A lesson judged and repaired over the wire by two judges that agree, a third, and whoever writes. */
+/** A lesson judged and repaired over the wire by two judges that agree, a third, and the writers. */
 export async function repairedOverWire({
   replies,
   input = lessonWith(),
   settings = {},
   judging = [],
   isPatcherJudge = false,
-  said = {},
+  requests = {},
 }: RepairScript) {
   const counts = new Map<string, number>()
   const answered: string[] = []
@@ -100,7 +100,7 @@ export async function repairedOverWire({
     keys: { openai: 'sk-some-key-0123456789' },
   })
   const all = { 'panel.pool': pool, ...settings }
-  const result = await judgedWith(judge.ask, { input, settings: all, said })
+  const result = await judgedWith(judge.ask, { input, settings: all, requests })
   const asked = (name: Asked) => server.requests.filter(({ model }) => model === models[name])
   return {
     ...result,
@@ -113,8 +113,8 @@ export async function repairedOverWire({
     /** The same run from its recorded answers. */
     async again() {
       const recorded = recordedJudge({ questions: judge.questions(), calls: judge.calls() })
-      const { before = null } = said
-      return judgedWith(recorded.ask, { input, settings: all, said: { before } })
+      const { before = null } = requests
+      return judgedWith(recorded.ask, { input, settings: all, requests: { before } })
     },
   }
 }

@@ -41,7 +41,7 @@ function candidateAt(at: number, more: Partial<MemoryCandidate>): MemoryCandidat
   }
 }
 
-/** So many candidates with titles of their own. */
+/** Titles of this number of candidates, each different. */
 export function titles(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `Memory ${at}`)
 }
@@ -57,7 +57,7 @@ interface Judged {
   readonly recheck?: Recheck
 }
 
-/** What a run gives where judges say something by their roles; a number stands for the memory with that title. */
+/** The outcome of a run whose judges answer by their roles; a number means the memory with that title. */
 export function judgedBy(
   input: MemoryInput,
   says: (role: string, shown: readonly string[]) => Saying,

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { recordOf } from '../../../src/main/services/runs/run-record.ts'
+import { recordOf } from '../../../src/main/services/records/run-record.ts'
 import type { CaseId } from '../../../src/shared/domain/ids.ts'
 import { tempDir } from '../program/temp-dir.ts'
 import type { TempDocket } from '../program/temp-docket.ts'
 
-/** What says which decision a row of labels is about, in any store that judged the same content. */
+/** Identifies the decision of a row of labels, in any store that judged the same content. */
 export interface RowAbout {
   readonly caseSha256: string | null
   readonly pipeline: string

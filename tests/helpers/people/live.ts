@@ -11,7 +11,7 @@ import type { Happening } from './happenings.ts'
 
 const MINUTE = 60_000
 
-/** Lets everything happen, one after the other. What the rules refuse does not happen; a bug is thrown. */
+/** Performs everything, one step after the other. A step that the rules refuse is skipped; a bug is thrown. */
 export async function live(test: TempDocket, history: readonly Happening[]): Promise<void> {
   for (const each of history) {
     try {

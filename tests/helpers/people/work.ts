@@ -4,7 +4,7 @@ import type { ReviewAction } from '../../../src/shared/domain/reviews/review.ts'
 import { importCase, run } from '../cases/readings.ts'
 import type { TempDocket } from '../program/temp-docket.ts'
 
-/** What people do in a review, by who does it. */
+/** Steps of people in a review, by person. */
 export function work(test: TempDocket) {
   const { docket, store, action } = test
 

@@ -26,20 +26,20 @@ export async function callDocket(
 }
 
 async function called(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Ended> {
-  const said = { stdout: '', stderr: '' }
+  const printed = { stdout: '', stderr: '' }
   const exitCode = await runCommand(args, {
     environment,
     outside: { program: PROGRAM, reader: sharedReader() },
     out: (text) => {
-      said.stdout += text
+      printed.stdout += text
     },
     err: (text) => {
-      said.stderr += text
+      printed.stderr += text
     },
     isWatched: false,
     onInterrupt: () => undefined,
   })
-  return { exitCode, ...said }
+  return { exitCode, ...printed }
 }
 
 /** A terminal that shows nothing, for looking at the command line without running a command. */

@@ -35,7 +35,7 @@ export function startChild(name: string, ...args: readonly string[]) {
     stdin: child.stdin,
     /** Waits until the child says this line; fails when it ends without having said it. */
     async says(wanted: string): Promise<void> {
-      const said = new Promise<void>((resolve) => {
+      const reported = new Promise<void>((resolve) => {
         lines.on('line', (line) => {
           if (line === wanted) resolve()
         })
@@ -43,7 +43,7 @@ export function startChild(name: string, ...args: readonly string[]) {
       const early = ended.then((end) => {
         throw new Error(`${name} ended without saying “${wanted}”: ${JSON.stringify(end)}`)
       })
-      await Promise.race([said, early])
+      await Promise.race([reported, early])
     },
   }
 }

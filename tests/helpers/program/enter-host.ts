@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { proofOf, randomBits } from '../../../src/main/hosts/browser/handshake.ts'
 import { HostProof, proofText } from '../../../src/shared/handshake.ts'
 
-/** What a page is given where it is entered. */
+/** The values that a page gets where it is entered. */
 export interface Entry {
   /** Its host and port. */
   readonly place: string

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { READINGS, readingFile } from '../cases/readings.ts'
 import { ROOT } from './run-docket.ts'
 
-/** What the program ships with: a flow, and a folder of memories with prompts and what is relevant for each. */
+/**
+ * Samples that are shipped with the program: a flow, and a folder of memories with prompts and the relevant memories of
+ * each.
+ */
 const SAMPLES = join(ROOT, 'assets', 'samples')
 const FLOW_FILE = join(SAMPLES, 'standards', 'flow.json')
 const FLOW = 'Broadband support'
@@ -14,15 +17,17 @@ const LABELS = join(ROOT, 'tests', 'fixtures', 'labels', 'none.csv')
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-/** What a store has before any of them: judged readings, which are told of first, and a standard. */
+/** Content of a store before any of them: judged readings, which are listed first, a standard, and a recognizer. */
 export const BEFORE: readonly string[][] = [
   ['judge', 'reading', READINGS],
   ['standards', 'add', 'flow', FLOW_FILE],
+  ['recognizers', 'add', 'Local', 'http://127.0.0.1:9'],
+  ['recognizers', 'use', 'primary', '--none'],
 ]
 
 /**
- * Every command: what it only reads of the store, what changes it, and what it writes elsewhere. `CASE` stands for a case
- * of the store, `OUT` for a file or folder that is not there; the store was filled by `BEFORE`.
+ * Every command: whether it only reads the store, changes it, or writes elsewhere. `CASE` is replaced by a case of the
+ * store, `OUT` by a file or folder that does not exist; the store was filled by `BEFORE`.
  */
 export const COMMANDS: readonly (readonly [
   command: string,
@@ -53,6 +58,11 @@ export const COMMANDS: readonly (readonly [
   ['jobs enough', 'changes', ['jobs', 'enough', NOBODY]],
   ['queue', 'reads', ['queue']],
   ['cases', 'reads', ['cases']],
+  ['insights', 'reads', ['insights']],
+  ['insights gate simulate', 'reads', ['insights', 'gate', 'simulate']],
+  ['insights gate open', 'changes', ['insights', 'gate', 'open']],
+  ['insights gate close', 'changes', ['insights', 'gate', 'close', NOBODY]],
+  ['insights gate list', 'reads', ['insights', 'gate', 'list']],
   ['tags', 'reads', ['tags']],
   ['tag', 'changes', ['tag', 'CASE', '--add', 'a']],
   ['show', 'reads', ['show', 'CASE']],
@@ -86,6 +96,13 @@ export const COMMANDS: readonly (readonly [
   ['models confirm', 'reads', ['models', 'confirm', 'openai', 'https://gateway.example']],
   ['models use', 'changes', ['models', 'use', 'reading.openai']],
   ['models choose', 'changes', ['models', 'choose', '--none']],
+  ['exam list', 'reads', ['exam', 'list']],
+  ['recognizers list', 'reads', ['recognizers', 'list']],
+  ['recognizers add', 'changes', ['recognizers', 'add', 'Other', 'http://127.0.0.1:9']],
+  ['recognizers program', 'changes', ['recognizers', 'program', 'Sphinx', '--', 'pocketsphinx', '{audio}']],
+  ['recognizers use', 'changes', ['recognizers', 'use', 'primary', 'Local']],
+  ['recognizers confirm', 'reads', ['recognizers', 'confirm', 'Local']],
+  ['recognizers remove', 'changes', ['recognizers', 'remove', 'Local']],
   ['prices list', 'reads', ['prices', 'list']],
   ['prices set', 'changes', ['prices', 'set', 'openai', 'm', '--input', '1', '--output', '1']],
   ['prices forget', 'changes', ['prices', 'forget', 'openai', 'm']],

@@ -23,7 +23,7 @@ export interface DocketEnded {
   readonly exitCode: number | null
   /** Every line of stdout, parsed. */
   readonly lines: readonly unknown[]
-  /** What it said on stderr. */
+  /** The output on stderr. */
   readonly messages: string
 }
 
@@ -36,7 +36,7 @@ export async function runDocket(
   return docketEnded(await runProgram([process.execPath, cli, '--store', storeDir, '--json', ...args]))
 }
 
-/** What a command with `--json` has said. */
+/** The parsed output of a command with `--json`. */
 export function docketEnded({ exitCode, stdout, stderr }: Ended): DocketEnded {
   const lines = stdout.split('\n').filter((line) => line !== '')
   return { exitCode, lines: lines.map((line): unknown => JSON.parse(line)), messages: stderr }

@@ -14,7 +14,7 @@ export interface Ended {
 export interface ProgramOptions {
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
-  /** What the program reads. */
+  /** The input of the program. */
   readonly input?: string
   /** A program that takes longer is ended, and the promise rejects. */
   readonly limitMs?: number
@@ -39,7 +39,7 @@ export async function runProgram(
   }
 }
 
-/** What a stream has said so far, line by line; grows. */
+/** The output of a stream until now, line by line; grows. */
 export function linesOf(stream: Readable | null, each: (line: string) => void = () => {}): readonly string[] {
   const lines: string[] = []
   if (stream === null) return lines

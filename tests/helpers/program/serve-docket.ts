@@ -10,7 +10,7 @@ export interface ServeOptions {
   readonly heard?: (text: string) => void
   /** The command line of another build. */
   readonly cli?: string
-  /** What else `serve` is told. */
+  /** Further arguments of `serve`. */
   readonly args?: readonly string[]
 }
 

@@ -40,7 +40,7 @@ export const registries: readonly [Registry, ...Registry[]] = [
   },
 ]
 
-/** What the project is built from, besides its sources. */
+/** Files from which the project is built, besides its sources. */
 const BUILT_FROM = [
   ...['package.json', 'tsconfig.json', 'tsconfig.base.json', 'vite.config.ts'],
   ...['scripts', 'assets', 'tests/tsconfig.json', 'tests/renderer/tsconfig.json'],
@@ -54,7 +54,7 @@ export function sixthProgram() {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'docket-sixth-'))
   for (const part of ['src', ...BUILT_FROM]) cpSync(join(ROOT, part), join(dir, part), { recursive: true })
   cpSync(FIXTURE, join(dir, 'src'), { recursive: true })
-  // What the compiler knows of unchanged files goes along, where it has been at work.
+  // The compiler's cache for unchanged files is copied, where there is one.
   const known = join(ROOT, 'out', 'types')
   if (existsSync(known)) cpSync(known, join(dir, 'out', 'types'), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'), 'dir')

@@ -19,7 +19,7 @@ export function keyOfByte(byte: number) {
 export const deviceKey = keyOfByte(1)
 export const deviceVkey = vkeyText(keyOf({ name: ORIGIN, privateKey: deviceKey }))
 
-/** The canonical texts of a chain of so many events. */
+/** The canonical texts of a chain of `count` events. */
 export function eventTexts(count: number, device = DEVICE): string[] {
   return Array.from({ length: count }, (_, at) =>
     JSON.stringify({

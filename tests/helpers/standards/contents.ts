@@ -60,3 +60,35 @@ export const RUBRIC = {
     { id: 'b', name: 'Closing', weight: 40, pass_threshold: 60, stage_ids: ['closing'] },
   ],
 }
+
+/** An evaluator with three fields, one criterion, and a check that decides it. */
+export const EVALUATOR = {
+  name: 'Right answers',
+  fields: [
+    { id: 'question', name: 'Question', role: 'input', source: { from: 'part', part: 'input' } },
+    { id: 'answer', name: 'Answer', role: 'output', source: { from: 'part', part: 'output' } },
+    { id: 'expected', name: 'Expected', role: 'reference', source: { from: 'part', part: 'reference' } },
+  ],
+  criteria: [
+    {
+      id: 'correct',
+      name: 'Correctness',
+      question: 'Does the answer say the same as the expected one?',
+      answer: {
+        type: 'choice',
+        options: [
+          { id: 'same', label: 'Same', passes: true },
+          { id: 'wrong', label: 'Wrong', passes: false, quote: 'required', quoteFrom: ['answer'] },
+        ],
+      },
+    },
+  ],
+  checks: [
+    {
+      id: 'equal',
+      name: 'Equal to the expected answer',
+      rule: { rule: 'equal', field: 'answer', to: 'expected' },
+      effect: { effect: 'decides', criterion: 'correct', met: 'same', unmet: null },
+    },
+  ],
+}

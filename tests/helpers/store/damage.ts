@@ -41,7 +41,7 @@ export const sql =
   ({ store }, seq) =>
     store.db.prepare(text).run({ seq })
 
-/** Hashes an event and all after it anew, as somebody would who knows how. */
+/** Recomputes the hashes of an event and all later ones, as a skilled attacker would. */
 function rechain({ db }: Store, from: number): void {
   const rows = db
     .prepare<[number], { device_seq: number; canonical: string }>(
@@ -60,7 +60,7 @@ function rechain({ db }: Store, from: number): void {
   }
 }
 
-/** Changes what an event says and hashes it and the rest of the chain anew. */
+/** Changes the content of an event and recomputes its hash and those of the rest of the chain. */
 export function rewrite({ store }: TempDocket, seq: number, change: (event: object) => object): void {
   const text = store.db
     .prepare<[number], string>('SELECT canonical FROM events WHERE device_seq = ?')

@@ -10,7 +10,7 @@ const CHUNK = 1_000
 /** The state tables that have rows of their own. */
 export const rowTables = STATE_TABLES.filter((table) => !SEARCH_TABLES.some((each) => each === table))
 
-/** Drops all projected state and makes it anew from the ledger and its bodies, in one transaction. */
+/** Drops all projected state and rebuilds it from the ledger and its bodies, in one transaction. */
 export function rebuild(store: Store, bodies: Bodies): void {
   store.transact(() => {
     clearState(store.db)

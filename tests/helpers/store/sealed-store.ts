@@ -57,7 +57,7 @@ export function sealedStore(options: SealedStoreOptions = {}) {
     pass: (ms: number) => {
       at += ms
     },
-    /** So many events in one transaction. */
+    /** Appends `count` events in one transaction. */
     append(count: number): void {
       ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {
         for (let n = 0; n < count; n += 1) {
@@ -67,7 +67,7 @@ export function sealedStore(options: SealedStoreOptions = {}) {
         }
       })
     },
-    /** What a verification finds that asks the keychain, and the witnesses that are given. */
+    /** The findings of a verification that asks the keychain, and the given witnesses. */
     async verified(witnesses: readonly { from: string; note: string }[] = []) {
       const anchors = await anchorsOf(keys, store.events.devices())
       return verifyStore(

@@ -1,6 +1,7 @@
 /**
- * What the ledger does not know: identity of the file, what is signed of the chains, holds that end by themselves, text that is still typed,
- * saved views, how far bulk jobs are, calls under way and what they cost, how fast models are, answers kept for the next time.
+ * Tables without events in the ledger: identity of the file, signatures of the chains, holds that end by themselves,
+ * text that is still typed, saved views, progress of bulk jobs, calls under way and their cost, speed of models, cached
+ * answers.
  */
 export const NON_LEDGER_TABLES = [
   'meta',

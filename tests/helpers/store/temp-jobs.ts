@@ -11,7 +11,7 @@ import { JobItemState } from '../../../src/shared/domain/runs/job.ts'
 import { testClock } from '../clock.ts'
 import { tempLedger } from './temp-ledger.ts'
 
-/** What a handler of a test does; its effect is a row, so that a transaction that is undone takes it back. */
+/** Work of a handler of a test; its effect is a row, so that a transaction that is undone takes it back. */
 export type TestHandler = ItemHandler<string>
 
 export interface RunnerOptions {
@@ -61,7 +61,7 @@ export function tempJobs(dir?: string) {
       return runner
     },
 
-    /** A job of so many items. */
+    /** Creates a job of `count` items. */
     job(count: number): Promise<JobId> {
       const item: NewItem = { input: null, name: 'an item', caseId: null, origin: 'none' }
       const spec = { kind: 'run', title: 'a job', options: {} } as const

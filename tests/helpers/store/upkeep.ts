@@ -2,20 +2,20 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Docket } from '../../../src/main/compose.ts'
 import { ledgerInspector } from '../../../src/main/services/program/backups/inspector.ts'
-import { copiesBeside, removeCopy } from '../../../src/main/store/backups/copies.ts'
+import { ownCopies, removeCopy } from '../../../src/main/store/backups/copies.ts'
 import { restore } from '../../../src/main/store/backups/restore.ts'
 import type { CaseId } from '../../../src/shared/domain/ids.ts'
 import type { Reviewer } from '../../../src/shared/domain/reviews/reviewer.ts'
 import type { Done } from '../program/children/done.ts'
 
-/** So many backups are kept of those that are made by the schedule. */
+/** Number of scheduled backups that are kept. */
 export const KEPT_BACKUPS = 2
 
 export interface UpkeepOptions {
   readonly reviewer: Reviewer
   /** A case of this worker, to be erased from the copies too. */
   readonly caseId: CaseId | null
-  /** What a backup that is made and restored is called. */
+  /** File name of the backup that is made and restored. */
   readonly name: string
   /** Lets a day pass, so that a backup is due. */
   readonly passDay: () => void
@@ -25,7 +25,7 @@ export interface UpkeepOptions {
 
 const never = new AbortController().signal
 
-/** What is done to a store as a whole, each until it is durable; tells what that was. */
+/** Operations on a store as a whole, each until it is durable; returns the operation that was done. */
 export const upkeep: readonly ((docket: Docket, options: UpkeepOptions) => Promise<Done>)[] = [
   async function rebuild({ program }) {
     for await (const _ of program.audit.rebuild(never));
@@ -48,7 +48,7 @@ export const upkeep: readonly ((docket: Docket, options: UpkeepOptions) => Promi
     const source = join(docket.dir, 'given', `${name}.backup`)
     await docket.program.backups.write(source)
     const { program } = closed(() => {
-      for (const { file } of copiesBeside(docket.dir)) removeCopy(file)
+      for (const { file } of ownCopies(docket.dir)) removeCopy(file)
       restore({ dir: docket.dir, source, inspector: ledgerInspector, say: () => undefined })
     })
     rmSync(source)

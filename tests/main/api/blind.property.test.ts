@@ -94,7 +94,7 @@ async function judged(test: TempDocket, n: number): Promise<Judged> {
   return { id, decisions }
 }
 
-/** What the rules refuse does not happen; `seen` gathers what Ada may know. */
+/** Attempts one step; a step that the rules refuse changes nothing. `seen` gathers what Ada may know. */
 async function happen(
   test: TempDocket,
   { id, decisions }: Judged,
@@ -170,7 +170,7 @@ async function expectBlind(
     { confidenceTo: 0.9 },
     { text: 'nora' },
   ]
-  const told = JSON.stringify([
+  const reported = JSON.stringify([
     await client.queue.facets(),
     await client.opinions.page({}),
     await client.opinions.disputes({}),
@@ -187,7 +187,7 @@ async function expectBlind(
   ])
   for (const [n, { id, decisions }] of cases.entries()) {
     const detail = await client.cases.get({ caseId: id })
-    const all = told + JSON.stringify(detail)
+    const all = reported + JSON.stringify(detail)
     const open = decisions.filter((decision) => seen.has(decision))
     for (const decision of decisions)
       expect([decision, all.includes(`Said of ${decision}`)]).toEqual([decision, seen.has(decision)])

@@ -50,7 +50,7 @@ describe('the command line of a blind reviewer', () => {
     act('ada', 'approve', id, 'as it stands')
     test.close()
     const [ada, bob] = [commandLine(test.dir, 'Ada'), commandLine(test.dir, 'Bob')]
-    const said = /feedback\.give|review\.approve|never said|as it stands|"approved"|"incorrect"/
+    const revealing = /feedback\.give|review\.approve|never said|as it stands|"approved"|"incorrect"/
     for (const args of [
       ['show', id],
       ['audit', 'list', '--case', id],
@@ -60,9 +60,9 @@ describe('the command line of a blind reviewer', () => {
       ['cases', '--by', 'Ada'],
       ['cases'],
     ]) {
-      expect([args, said.test(JSON.stringify(await bob(...args)))]).toEqual([args, false])
+      expect([args, revealing.test(JSON.stringify(await bob(...args)))]).toEqual([args, false])
       const own = JSON.stringify(await ada(...args))
-      expect([args, said.test(own) || own.includes(id)]).toEqual([args, true])
+      expect([args, revealing.test(own) || own.includes(id)]).toEqual([args, true])
     }
   })
 })

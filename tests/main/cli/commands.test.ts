@@ -80,15 +80,15 @@ describe('the options of a reading', () => {
 describe('docket samples', () => {
   it('loads and judges the shipped cases, and says what it knew already', async () => {
     const dir = tempDir()
-    const off = atDepth(['receipt', 'lesson', 'memory'], [])
+    const off = atDepth(['receipt', 'lesson', 'memory', 'evaluation'], [])
     for (const name of off) await docket(dir, ['settings', 'set', `workspace.pipelines.${name}`, 'false'])
-    const shipped = atDepth(6, 45)
+    const shipped = atDepth(6, 85)
     const { lines, exitCode } = docketEnded(await docketText(dir, ['--json', 'samples']))
     expect(exitCode).toBe(0)
-    const said = lines.map((line) => Object(line).event)
-    expect(said.filter((event) => event === 'imported')).toHaveLength(shipped)
-    expect(said.filter((event) => event === 'run')).toHaveLength(shipped)
-    expect(said.at(-1)).toBe('done')
+    const events = lines.map((line) => Object(line).event)
+    expect(events.filter((event) => event === 'imported')).toHaveLength(shipped)
+    expect(events.filter((event) => event === 'run')).toHaveLength(shipped)
+    expect(events.at(-1)).toBe('done')
     const again = docketEnded(await docketText(dir, ['--json', 'samples']))
     expect(linesOf(cliLines.import, again).at(-1)).toEqual({
       event: 'done',
@@ -159,7 +159,7 @@ describe('docket queue and docket show', () => {
     const { dir, caseId } = await judged()
     const [shown] = linesOf(cliLines.show, await docket(dir, ['show', caseId]))
     expect(shown).toMatchObject({ case: { id: caseId, reviewStatus: 'pending' }, feedback: [] })
-    expect(shown?.decisions).toHaveLength(5)
+    expect(shown?.decisions).toHaveLength(6) // five disputed words, and an error that both recognizers heard
     expect(ruledWords(shown?.final)).toEqual([])
     const { stdout } = await docketText(dir, ['show', caseId])
     expect(stdout).toMatch(

@@ -31,11 +31,12 @@ const hook = (project: HookProject, dir: string): Promise<Ended> =>
 
 const waiting = (dir: string) => readdirSync(spoolFolder(dir)).filter((name) => name.endsWith('.json'))
 
-/** What each command says on a store, and what it ends with; nobody is told of a key. */
+/** The output and the exit code of each command on a store; no key is disclosed. */
 async function tried(dir: string) {
   const run = (args: readonly string[]) => docketText(dir, args, alone, 'sk-a-key-of-nobody\n')
   const ended = {
     'keys set': await run(['keys', 'set', 'openai']),
+    'recognizers key': await run(['recognizers', 'key', 'Nobody']),
     'keys remove': await run(['keys', 'remove', 'openai']),
     'memory collect': await run(['memory', 'collect']),
   }

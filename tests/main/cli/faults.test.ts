@@ -36,7 +36,11 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   serve: 'below: it goes on until it is ended',
   'models pull': 'tests/main/llm/wire/download-model.test.ts: it needs a model server',
   'keys set': 'faults-of-hooks-and-keys.test.ts: it reads a key',
+  'recognizers key': 'faults-of-hooks-and-keys.test.ts: it reads a key',
+  'recognizers test': 'tests/main/services/recognizers: it needs a server',
   'keys remove': 'faults-of-hooks-and-keys.test.ts',
+  'exam sit': 'tests/main/services/exams: it needs a model',
+  'exam show': 'tests/main/services/exams: it needs a sitting',
   'memory collect': 'faults-of-hooks-and-keys.test.ts: a prompt has to wait',
   'hook memory': 'faults-of-hooks-and-keys.test.ts: it reads a prompt',
 }
@@ -72,13 +76,19 @@ function someCommands() {
 
 /** Runs commands on a store, in the order of the table. */
 async function tryAll(dir: string, into = tempDir(), commands = someCommands()) {
-  const ended: { command: string; does: string; exitCode: number | null; out: string; said: string }[] = []
+  const ended: { command: string; does: string; exitCode: number | null; out: string; errors: string }[] = []
   for (const [command, does, args] of commands) {
     const out = join(into, `out-${ended.length}`)
     const given = args.map((arg) => (arg === 'CASE' ? made.caseId : arg === 'OUT' ? out : arg))
     const environment = { ...ALONE, DOCKET_ADDRESSES: join(into, 'addresses') }
     const { exitCode, stdout, stderr } = await docketText(dir, given, environment)
-    ended.push({ command, does, exitCode, out, said: command === 'audit verify' ? stdout + stderr : stderr })
+    ended.push({
+      command,
+      does,
+      exitCode,
+      out,
+      errors: command === 'audit verify' ? stdout + stderr : stderr,
+    })
     expect(stderr).not.toMatch(/^\s+at /m)
     if (exitCode === ExitCode.failed && does === 'writes') expect(existsSync(out)).toBe(false)
   }
@@ -99,13 +109,16 @@ it('every command is in the table, or is said to be tried elsewhere', async () =
     'keys',
     'models',
     'prices',
+    'recognizers',
     'standards',
     'memory',
     'hook',
     'labels',
+    'insights gate',
+    'exam',
   ]
   const found: string[] = []
-  for (const group of [[], ...groups.map((name) => [name])]) {
+  for (const group of [[], ...groups.map((name) => name.split(' '))]) {
     const { stdout } = await callDocket([...group, '--help'])
     const names = [...(stdout.split('Commands:')[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)].map(
       ([, name]) => name,
@@ -128,10 +141,10 @@ describe('a store that cannot be written', { tags: ['own-disk'] }, () => {
       const dir = copyOf(disk.dir)
       disk[fault]()
       const before = readFileSync(join(dir, 'docket.db'))
-      for (const { command, does, exitCode, said } of await tryAll(dir)) {
-        expect({ command, said }).toEqual({ command, said: expect.stringMatching(says) })
+      for (const { command, does, exitCode, errors } of await tryAll(dir)) {
+        expect({ command, errors }).toEqual({ command, errors: expect.stringMatching(says) })
         const isDone = does !== 'changes'
-        expect({ command, said, isDone: exitCode === 0 }).toEqual({ command, said, isDone })
+        expect({ command, errors, isDone: exitCode === 0 }).toEqual({ command, errors, isDone })
       }
       expect(readFileSync(join(dir, 'docket.db')).equals(before)).toBe(true)
     },
@@ -142,11 +155,11 @@ describe('a store that cannot be written', { tags: ['own-disk'] }, () => {
     const dir = copyOf(disk.dir)
     disk.fill()
     const writing = COMMANDS.filter(([, does]) => does === 'writes')
-    for (const { command, exitCode, said } of await tryAll(dir, disk.dir, writing))
-      expect({ command, exitCode, said }).toEqual({
+    for (const { command, exitCode, errors } of await tryAll(dir, disk.dir, writing))
+      expect({ command, exitCode, errors }).toEqual({
         command,
         exitCode: 1,
-        said: expect.stringMatching(/disk is full/),
+        errors: expect.stringMatching(/disk is full/),
       })
   })
 })
@@ -168,9 +181,9 @@ describe('on a disk that cannot be written', { tags: ['own-disk'] }, () => {
     expect(stderr).not.toMatch(/^\s+at /m)
     expect(readdirSync(dir)).toEqual(names)
 
-    let said = ''
+    let errors = ''
     const heard = (text: string) => {
-      said += text
+      errors += text
     }
     await using served = await serveDocket(dir, { env: { ...process.env, ...ALONE }, heard })
     const socket = await openSocket(await enter(served.address))
@@ -178,7 +191,7 @@ describe('on a disk that cannot be written', { tags: ['own-disk'] }, () => {
     const client: ContractRouterClient<AppContract> = createORPCClient(new RPCLink({ websocket: socket }))
     const { rows } = await client.cases.page({ filter: {} })
     expect(rows.length).toBeGreaterThan(0)
-    expect(said).toMatch(says)
+    expect(errors).toMatch(says)
     expect(readFileSync(join(dir, 'docket.db')).equals(before)).toBe(true)
   })
 })
@@ -187,8 +200,8 @@ describe('a store that cannot be opened', () => {
   it('as another process needs it alone says who has it', async () => {
     const dir = copyOf(tempDir())
     const letGo = takeLock(join(dir, 'locks', 'alone')) ?? expect.unreachable()
-    for (const { exitCode, said } of await tryAll(dir)) {
-      expect(said).toMatch(/restoring or upgrading this store/)
+    for (const { exitCode, errors } of await tryAll(dir)) {
+      expect(errors).toMatch(/restoring or upgrading this store/)
       expect(exitCode).toBe(1)
     }
     letGo()
@@ -199,8 +212,8 @@ describe('a store that cannot be opened', () => {
     const db = new Database(join(dir, 'docket.db'))
     db.pragma('user_version = 9999')
     db.close()
-    for (const { exitCode, said } of await tryAll(dir)) {
-      expect(said).toMatch(/written by a newer version of Docket/)
+    for (const { exitCode, errors } of await tryAll(dir)) {
+      expect(errors).toMatch(/written by a newer version of Docket/)
       expect(exitCode).toBe(1)
     }
   })
@@ -208,8 +221,8 @@ describe('a store that cannot be opened', () => {
   it('as it is damaged says so, and ends with 4', async () => {
     const dir = copyOf(tempDir())
     writeSync(openSync(join(dir, 'docket.db'), 'r+'), 'not a database any more', 0)
-    for (const { exitCode, said } of await tryAll(dir)) {
-      expect(said).toMatch(/is damaged or not a Docket store|not intact: The database cannot be read/)
+    for (const { exitCode, errors } of await tryAll(dir)) {
+      expect(errors).toMatch(/is damaged or not a Docket store|not intact: The database cannot be read/)
       expect(exitCode).toBe(4)
     }
   })
@@ -217,14 +230,14 @@ describe('a store that cannot be opened', () => {
   it('as a part of its path is a file says so', async () => {
     const file = join(tempDir(), 'letter')
     writeFileSync(file, 'Dear Nora')
-    for (const { exitCode, said } of await tryAll(join(file, 'store'))) {
-      expect(said).toMatch(/a part of its path is a file/)
+    for (const { exitCode, errors } of await tryAll(join(file, 'store'))) {
+      expect(errors).toMatch(/a part of its path is a file/)
       expect(exitCode).toBe(1)
     }
   })
 })
 
-it('a setting that cannot be read is told of, and keeps no command from its work', async () => {
+it('a setting that cannot be read is reported, and keeps no command from its work', async () => {
   const dir = copyOf(tempDir())
   const db = new Database(join(dir, 'docket.db'))
   db.pragma('ignore_check_constraints = ON')
@@ -240,8 +253,8 @@ it('a setting that cannot be read is told of, and keeps no command from its work
   const named = new Set(Object.keys({ ...works, ...worksAndTells }))
   const some = new Set(someCommands())
   const chosen = others.filter((each) => named.has(each[0]) || some.has(each))
-  for (const { command, exitCode, out, said } of await tryAll(dir, tempDir(), chosen)) {
-    expect({ command, said }).toEqual({ command, said: expect.stringContaining('review.leaseMinutes') })
+  for (const { command, exitCode, out, errors } of await tryAll(dir, tempDir(), chosen)) {
+    expect({ command, errors }).toEqual({ command, errors: expect.stringContaining('review.leaseMinutes') })
     codes[command] = exitCode
     if (command === 'backup') expect(existsSync(out)).toBe(true)
   }
@@ -273,13 +286,13 @@ describe('a store of another user', { tags: ['second-user', 'open-folder'] }, ()
     chmodSync(into, 0o777)
     execFileSync('chmod', ['-R', rights, dir])
     const before = readFileSync(join(dir, 'docket.db'))
-    for (const { command, does, exitCode, said } of await asNobody(() => tryAll(dir, into))) {
+    for (const { command, does, exitCode, errors } of await asNobody(() => tryAll(dir, into))) {
       const isDone = works !== 'never' && does !== 'changes'
-      expect({ command, said }).toEqual({
+      expect({ command, errors }).toEqual({
         command,
-        said: expect.stringMatching(/Check (the permissions|that its folder)/),
+        errors: expect.stringMatching(/Check (the permissions|that its folder)/),
       })
-      expect({ command, said, isDone: exitCode === 0 }).toEqual({ command, said, isDone })
+      expect({ command, errors, isDone: exitCode === 0 }).toEqual({ command, errors, isDone })
     }
     expect(readFileSync(join(dir, 'docket.db')).equals(before)).toBe(true)
   })

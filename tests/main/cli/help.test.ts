@@ -2,24 +2,24 @@ import { expect, it } from 'vitest'
 import { callDocket } from '../../helpers/program/call-docket.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 
-/** What `--help` says: each term of its lists with what is said of it, lines joined. */
-interface Said {
+/** An entry of `--help`: a term of one of its lists, with its description, lines joined. */
+interface HelpEntry {
   readonly list: string
   readonly term: string
   readonly text: string
 }
 
-function saidIn(help: string): Said[] {
-  const said: Said[] = []
+function entriesIn(help: string): HelpEntry[] {
+  const entries: HelpEntry[] = []
   let list = ''
   for (const line of help.split('\n')) {
     const [, heading] = /^(\w[\w ]*):$/.exec(line) ?? []
     if (heading !== undefined) list = heading
     else if (line.trim() === '') list = ''
     const [, term, text] = /^ {2}(\S.*?)(?: {2,}(.*))?$/.exec(line) ?? []
-    if (list !== '' && term !== undefined) said.push({ list, term, text: text ?? '' })
+    if (list !== '' && term !== undefined) entries.push({ list, term, text: text ?? '' })
   }
-  return said
+  return entries
 }
 
 it('says of every command, argument and option what it is for', async () => {
@@ -28,7 +28,7 @@ it('says of every command, argument and option what it is for', async () => {
   let count = 0
   const look = async (...path: readonly string[]): Promise<void> => {
     const { stdout } = await callDocket([...store, ...path, '--help'])
-    for (const { list, term, text } of saidIn(stdout)) {
+    for (const { list, term, text } of entriesIn(stdout)) {
       count += 1
       if (text === '' || text.startsWith('(default')) silent.push(`${path.join(' ')} ${term}`)
       const [name = ''] = term.split(/[ |]/)

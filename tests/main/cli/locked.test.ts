@@ -11,16 +11,20 @@ import { docket, docketProcess, docketText, ensureBuilt } from '../../helpers/pr
 import { BEFORE, COMMANDS } from '../../helpers/program/every-command.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 
-/** The part of what is written elsewhere that is noted in the store first, and stands nowhere without that. */
+/** Commands that write a file elsewhere: they note it in the store first, and write nothing without the note. */
 const NOTED = ['export', 'results', 'audit export']
 
 /** Change what stands beside the database: they wait for nobody who writes into it. */
-const BESIDE = ['memory index', 'memory evaluate']
+const OUTSIDE_DATABASE = ['memory index', 'memory evaluate']
 
-/** Find nothing that they could change in a store where every job is done. */
-const IDLE: ReadonlySet<string> = new Set(['jobs resume', 'jobs retry'])
+/** Find nothing that they could change in a store where every job is done and no sample is drawn, with their message. */
+const IDLE: ReadonlyMap<string, RegExp> = new Map([
+  ['jobs resume', /^There is no job to/],
+  ['jobs retry', /^There is no job to/],
+  ['insights gate open', /^A gate needs a random sample/],
+])
 
-/** What is said of a write that waited in vain. */
+/** The error for a write that waited in vain. */
 const WAITED = 'Nothing was changed: another process has been writing to .*docket.db for too long'
 
 /** Waits on a connection that is opened with the time itself, which nothing here shortens. */
@@ -56,7 +60,8 @@ async function lockedStore() {
 it('reads a store to which another process writes for long, and backs it up', async () => {
   const { dir, commands } = await lockedStore()
   const free = commands.filter(
-    ({ command, does }) => BESIDE.includes(command) || (does !== 'changes' && !NOTED.includes(command)),
+    ({ command, does }) =>
+      OUTSIDE_DATABASE.includes(command) || (does !== 'changes' && !NOTED.includes(command)),
   )
   for (const { command, does, args, out } of [...free]) {
     const timed = async (given: readonly string[]) => {
@@ -88,7 +93,7 @@ it('says who writes where a command would change such a store, and changes and w
   const before = (await docketText(dir, ['audit', 'list'])).stdout
   const waiting = commands.filter(
     ({ does, command }) =>
-      (NOTED.includes(command) || (does === 'changes' && !BESIDE.includes(command))) &&
+      (NOTED.includes(command) || (does === 'changes' && !OUTSIDE_DATABASE.includes(command))) &&
       (isDeep || command !== WAITS_ANYWAY),
   )
   const named = new RegExp(
@@ -105,7 +110,7 @@ it('says who writes where a command would change such a store, and changes and w
   async function tryAll(some: typeof commands, says: RegExp): Promise<void> {
     const ended = await (isDeep ? atTheSameTime(some) : oneAfterTheOther(some))
     for (const { command, exitCode, stderr, out } of ended) {
-      const sentence = expect.stringMatching(IDLE.has(command) ? /^There is no job to/ : says)
+      const sentence = expect.stringMatching(IDLE.get(command) ?? says)
       expect({ command, exitCode, stderr }).toEqual({ command, exitCode: ExitCode.failed, stderr: sentence })
       expect({ command, isThere: existsSync(out) }).toEqual({ command, isThere: false })
     }

@@ -78,7 +78,7 @@ it('takes nothing that others wrote for markup', () => {
   )
 })
 
-it('explains its head, its columns and what is signed, and says plainly that nobody signed', () => {
+it('explains its head, its columns and the signed part, and states plainly where there is no signature', () => {
   const head = { at: 0, version: '1', filters: [], rows: 1, shown: 1, cases: 1, withFeedback: 0, heads: [] }
   const signed = reportHead({ ...head, checkpoint: 'docket.invalid/x\n1\nroot=\n' })
   expect(signed).toContain('Signed checkpoint of the ledger')

@@ -14,7 +14,7 @@ afterAll(() => parser.close())
 const never = new AbortController().signal
 const VALID = { valid: true, error: null }
 const GOOD = 'flowchart TD\n  A --> B'
-/** Its lexer takes minutes for so many spaces before what it does not know. */
+/** The lexer takes minutes for this number of spaces before a character that it does not know. */
 const ENDLESS = `flowchart TD\nA${' '.repeat(40_000)}!`
 
 /** A parser of its own, whose processes are counted while they are there. */
@@ -164,7 +164,7 @@ describe('the process', () => {
     await expect(parser.check([GOOD], stop.signal)).rejects.toThrow('enough')
   })
 
-  it('that does not start is told of with each diagram', async () => {
+  it('that does not start is reported with each diagram', async () => {
     const [answer] = await counted({ program: join(ROOT, 'none.js') }).check([GOOD], never)
     expect(answer).toEqual({
       valid: null,
@@ -173,7 +173,7 @@ describe('the process', () => {
     })
   })
 
-  it('ends with whoever closes it, and answers nobody after', async () => {
+  it('ends when it is closed, and answers no later request', async () => {
     const { check, close, there } = counting()
     const waiting = expect(check([ENDLESS], never)).rejects.toThrow('Docket was closed in the meantime.')
     await close()

@@ -41,7 +41,7 @@ describe('the kind of an audio file', () => {
     ['MPEG of the second layer', '\xff\xfd\x90\x44'],
     ['two bytes', '\xff\xfb'],
     ['a PDF', '%PDF-1.7'],
-  ])('is none for %s, which is refused by name', (_, content) => {
+  ])('is absent for %s, which is refused by name', (_, content) => {
     expect(() => typeOf(content, 'a.audio.wav')).toThrow(
       expect.objectContaining({
         code: 'INPUT_REFUSED',
@@ -51,7 +51,7 @@ describe('the kind of an audio file', () => {
     )
   })
 
-  it('is none for an empty file', () => {
+  it('is absent for an empty file', () => {
     expect(() => typeOf('', 'a.audio.wav')).toThrow(
       /^a\.audio\.wav: the file is empty\. Choose another file\.$/,
     )

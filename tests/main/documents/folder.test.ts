@@ -23,7 +23,7 @@ const namesIn = (...given: Parameters<typeof filesIn>) => {
 
 describe('a folder', () => {
   it('has its files by their paths, in the order of their names, without hidden ones', () => {
-    expect(namesIn(folderWith('b.txt', 'a/c.txt', 'a/b/d.txt', '.hidden'))).toEqual({
+    expect(namesIn(folderWith('b.txt', 'a/c.txt', 'a/b/d.txt', '.hidden', '.git/config'))).toEqual({
       names: ['a/b/d.txt', 'a/c.txt', 'b.txt'],
       leftOut: null,
     })
@@ -31,15 +31,15 @@ describe('a folder', () => {
 
   it('is looked into only so deep', () => {
     const folder = folderWith('0.txt', '1/1.txt', '1/2/2.txt', '1/2/3/3.txt')
-    expect(namesIn(folder, { mostFiles: 9, mostDepth: 2 })).toEqual({
+    expect(namesIn(folder, { maxFiles: 9, maxDepth: 2 })).toEqual({
       names: ['0.txt', '1/1.txt', '1/2/2.txt'],
       leftOut: '1 folder nested too deeply',
     })
   })
 
-  it('has only so many files', () => {
+  it('has a maximum number of files', () => {
     const folder = folderWith(...Array.from({ length: 30 }, (_, index) => `${index}.txt`))
-    const { names, leftOut } = namesIn(folder, { mostFiles: 10, mostDepth: 2 })
+    const { names, leftOut } = namesIn(folder, { maxFiles: 10, maxDepth: 2 })
     expect(names).toHaveLength(10)
     expect(leftOut).toBe('all beyond 10 files')
   })
@@ -49,7 +49,7 @@ describe('a folder', () => {
   })
 })
 
-describe.skipIf(process.platform === 'win32')('what a folder has besides files', () => {
+describe.skipIf(process.platform === 'win32')('entries of a folder that are not files', () => {
   it('is left out: links to files, to folders outside and to itself, pipes', () => {
     const folder = folderWith('a.txt', 'in/b.txt')
     symlinkSync('/etc/hostname', join(folder, 'file.txt'))
@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('what a folder has besides files',
   })
 })
 
-describe('what only the system’s own user can put into a folder', { tags: ['own-disk'] }, () => {
+describe('files that only the system’s own user can put into a folder', { tags: ['own-disk'] }, () => {
   it('is left out: devices', () => {
     const folder = folderWith('a.txt')
     execFileSync('mknod', [join(folder, 'endless.txt'), 'c', '1', '5'])

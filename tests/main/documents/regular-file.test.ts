@@ -13,7 +13,7 @@ function place(name: string) {
   return { path: join(tempDir(), name), name }
 }
 
-/** What was refused with which sentence. */
+/** The code and the message with which a file is refused. */
 function refusalOf(file: { path: string; name: string }, most = 10): unknown {
   try {
     readRegular(file, most)
@@ -54,7 +54,7 @@ describe('a file', () => {
   })
 })
 
-describe.runIf(onPosix)('what is no file', () => {
+describe.runIf(onPosix)('a path that is not a regular file', () => {
   it('is not followed where it is a link', () => {
     const file = place('a.txt')
     symlinkSync('/etc/hostname', file.path)

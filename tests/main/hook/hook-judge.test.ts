@@ -5,6 +5,7 @@ import { answerPrompt } from '../../../src/main/hook/answer-prompt.ts'
 import { schemaVersion } from '../../../src/main/store/migrate.ts'
 import { takeLock } from '../../../src/main/store/system-lock.ts'
 import { collect } from '../../helpers/collect.ts'
+import { atDepth } from '../../helpers/depth.ts'
 import { wireModel } from '../../helpers/judging/judges.ts'
 import { wireServer } from '../../helpers/judging/wire-server/closing.ts'
 import { json, type Script, status, words } from '../../helpers/judging/wire-server/script.ts'
@@ -22,6 +23,9 @@ const HANG: Script = () => ({ kind: 'hang' })
 
 /** A judge that answers is not cut short where the machine is busy. */
 const PATIENT_MS = 8_000
+
+/** Title, script of the judge, settings, number of memories given, path and reason of the outcome. */
+type FallbackRow = [string, Script, Settings, number, string, string]
 
 type Settings = readonly (readonly [string, unknown])[]
 
@@ -69,11 +73,16 @@ describe('the hook with a judge', () => {
     expect(project.store.modelCalls.runsOfNoCase()).toEqual([])
   })
 
-  it.each<[string, Script, Settings, number, string, string]>([
-    ['1: the judge answers', keeping('Seat holds last', 'Bookings live'), [], 2, 'judged', 'answered'],
+  /** Each row that asks a judge starts a process: a second one of its kind runs at depth. */
+  const SECOND_ROWS: readonly FallbackRow[] = [
     ['1: with nothing', () => json({ keep: [] }), [], 0, 'judged', 'answered'],
-    ['2: it fails', () => status(500, {}), [], 2, 'top_k', 'failed'],
     ['2: it says nothing that can be used', () => words('All of them.'), [], 2, 'top_k', 'failed'],
+  ]
+
+  it.each<FallbackRow>([
+    ['1: the judge answers', keeping('Seat holds last', 'Bookings live'), [], 2, 'judged', 'answered'],
+    ['2: it fails', () => status(500, {}), [], 2, 'top_k', 'failed'],
+    ...atDepth<readonly FallbackRow[]>([], SECOND_ROWS),
     [
       '3: there is no key',
       HANG,
@@ -154,10 +163,10 @@ describe('a judge that hangs', () => {
 })
 
 describe('a store that cannot be waited for: the rules answer, and it is left as it is', () => {
-  it.each<[string, (project: HookProject) => () => void]>([
+  it.each<StoreRow>([
     ['is being restored or raised', ({ dir }) => takeLock(join(dir, 'locks', 'alone')) ?? (() => {})],
     ['is of a newer version', (project) => withVersion(project, 1)],
-    ['is of an older version', (project) => withVersion(project, -1)],
+    ...atDepth<readonly StoreRow[]>([], [['is of an older version', (project) => withVersion(project, -1)]]),
   ])('as it %s', async (_, change) => {
     const project = await judged(HANG)
     const undo = change(project)
@@ -170,6 +179,9 @@ describe('a store that cannot be waited for: the rules answer, and it is left as
     expect(await takenIn(project)).toMatchObject({ outcome: { reason: 'failed', output } })
   })
 })
+
+/** Title, and the change of the store, which returns its reversal. */
+type StoreRow = [string, (project: HookProject) => () => void]
 
 function withVersion({ store: { db } }: HookProject, more: number): () => void {
   const version = schemaVersion(db)

@@ -5,7 +5,7 @@ import { HookProblem, promptInput, readInput } from '../../../src/main/hook/prom
 
 const whole = { session_id: 's1', transcript_path: '/tmp/t.jsonl', cwd: '/work', prompt: 'how do we deploy?' }
 
-describe('what a hook is given', () => {
+describe('the input of a hook', () => {
   it('is a prompt with its session, its transcript and its folder', () => {
     expect(promptInput(JSON.stringify({ ...whole, hook_event_name: 'UserPromptSubmit' }))).toEqual({
       prompt: 'how do we deploy?',
@@ -50,7 +50,7 @@ describe('what a hook is given', () => {
     expect(await readInput(open, { bytes: 1_000, ms: 30 })).toBe('{"prompt":"kept open"}')
   })
 
-  it('is refused beyond so many bytes', async () => {
+  it('is refused beyond the maximum size', async () => {
     await expect(readInput(Readable.from(['12345', '6']), { bytes: 5, ms: 1_000 })).rejects.toThrow(
       HookProblem,
     )

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { noMenu } from '../../../src/main/api/context.ts'
 import { preparedBehindScript, prepareFirstPage } from '../../../src/main/hosts/first-page.ts'
-import { nowhere } from '../../../src/main/services/exports/places.ts'
+import { nowhere } from '../../../src/main/services/places/places.ts'
 import { tempDocket } from '../../helpers/program/temp-docket.ts'
 
 it('asks what a window asks first, of an empty store too, and changes nothing by it', async () => {
@@ -33,20 +33,20 @@ it('is done once, behind the first script that was sent', async () => {
   expect(asked.filter((each) => each === 'queuePage')).toHaveLength(1)
 })
 
-/** What a host gives, and which of the lists were asked. */
+/** The lists of a host, and the names of those that were asked. */
 function watched(onAsked: () => void = () => undefined) {
   const { docket } = tempDocket()
   const asked: string[] = []
-  const told = <T extends object>(lists: T): T =>
+  const recording = <T extends object>(lists: T): T =>
     new Proxy(lists, {
       get: (target, key, receiver) => {
         if (key !== 'queue') asked.push(String(key))
         onAsked()
         const value: unknown = Reflect.get(target, key, receiver)
-        return key === 'queue' && typeof value === 'object' && value !== null ? told(value) : value
+        return key === 'queue' && typeof value === 'object' && value !== null ? recording(value) : value
       },
     })
-  const lists = told(docket.lists)
+  const lists = recording(docket.lists)
   return {
     asked,
     context: { docket: { ...docket, lists }, host: 'browser', menu: noMenu, places: nowhere } as const,

@@ -44,7 +44,7 @@ describe('a path that a person chose', () => {
   })
 })
 
-it('what a window in a browser has kept goes into the host’s own folder, which is made', async () => {
+it('a file that a window in a browser saves goes into the host’s own folder, which is created', async () => {
   const dir = tempDir()
   expect(await exportFolder(dir, printedPages()).toKeepIn({ title: 'Keep' })).toBe(join(dir, 'exports'))
   expect(existsSync(join(dir, 'exports'))).toBe(true)
@@ -56,7 +56,7 @@ it('a window in a browser has no folder of the computer looked into', async () =
   )
 })
 
-describe('what a window in a browser has read', () => {
+describe('a file that a window in a browser opens', () => {
   it('is a file of the host’s own folder, by its name', async () => {
     const places = exportFolder(tempDir(), printedPages())
     const path = await places.toWrite({ title: 'Back up', name: 'mine.docket' })
@@ -110,7 +110,7 @@ describe('a report that is to be printed', () => {
     expect(pages.offer('one')).not.toBe(pages.offer('one'))
   })
 
-  it('is forgotten where so many others wait that nobody will print it', async () => {
+  it('is dropped where too many others wait to be printed', async () => {
     const file = join(tempDir(), 'report.html')
     writeFileSync(file, '')
     const pages = printedPages()

@@ -14,7 +14,7 @@ function windowOf({ docket, dir }: ReturnType<typeof tempDocket>) {
   return { client: createRouterClient(router, { context, interceptors: [onError(noteBug)] }), bugs }
 }
 
-it('what was asked of a store that is closed meanwhile is not answered, and is no bug', async () => {
+it('a request to a store that is closed meanwhile is not answered, and is not a bug', async () => {
   const test = tempDocket()
   const { client, bugs } = windowOf(test)
   const asked = [
@@ -29,7 +29,7 @@ it('what was asked of a store that is closed meanwhile is not answered, and is n
   expect(bugs).toEqual([])
 })
 
-it('what is asked for that is wrong in the program is a bug', async () => {
+it('a request that the program itself makes wrongly is a bug', async () => {
   const test = tempDocket()
   const { client, bugs } = windowOf(test)
   test.store.db.exec('DROP TABLE views')

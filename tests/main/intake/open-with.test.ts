@@ -7,7 +7,7 @@ import { sortByPipeline } from '../../../src/main/intake/index.ts'
 import { LINK_SCHEME } from '../../../src/shared/link.ts'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 
-/** What the package says to the system that Docket opens, held against what importing takes. */
+/** The file types that the package registers with the system, compared with the types that can be imported. */
 
 const Package = z.object({
   protocols: z.array(z.object({ schemes: z.array(z.string()) })),
@@ -63,7 +63,7 @@ const kinds: readonly (readonly [ending: string, type: string | null, ...files: 
 ]
 
 /** Importing takes these by their names; the system is not told, as most files that end so are no case. */
-const unsaid: Readonly<Record<string, string>> = {
+const unregistered: Readonly<Record<string, string>> = {
   heic: 'refused with what to do',
   heif: 'refused with what to do',
   avif: 'refused with what to do',
@@ -73,6 +73,7 @@ const unsaid: Readonly<Record<string, string>> = {
   aac: 'refused: no browser plays it without a container',
   mp4: 'a video',
   webm: 'a video',
+  parquet: 'a table that data tools open',
 }
 
 /** Kinds of files that somebody may have beside those above. */
@@ -97,10 +98,10 @@ describe('“Open with”', () => {
   })
 
   it('leaves nothing out that importing takes by its ending, but for a reason', () => {
-    const all = [...kinds.map(([ending]) => ending), ...Object.keys(unsaid), ...OTHERS]
+    const all = [...kinds.map(([ending]) => ending), ...Object.keys(unregistered), ...OTHERS]
     const taken = all.filter((ending) => isTaken(`a.${ending}`) || isTaken('a.vtt', `a.${ending}`))
     const missing = taken.filter((ending) => !offered.includes(ending))
-    expect(new Set(missing)).toEqual(new Set(Object.keys(unsaid)))
+    expect(new Set(missing)).toEqual(new Set(Object.keys(unregistered)))
   })
 
   it('never makes Docket the program that opens them by itself, and takes no type over on Windows', () => {

@@ -129,3 +129,25 @@ it('every file is in one group, or left out once', () => {
     }),
   )
 })
+
+it('a file that its pipeline shares is in several groups, and in none of another pipeline', () => {
+  const [text, one, two] = named(['a.text', 'one.talk', 'two.talk'])
+  if (text === undefined || one === undefined || two === undefined) return expect.unreachable()
+  const grouping = {
+    group: (pipeline: string, files: readonly NamedFile[]) => ({
+      groups:
+        pipeline === 'notes'
+          ? [text].map((file) => ({ source: { files: [file] }, certainty: 'certain' as const }))
+          : [one, two].map((file) => ({
+              source: { files: [text, file] },
+              certainty: 'certain' as const,
+              shared: [text],
+            })),
+      unmatched: files.filter(() => false),
+    }),
+    filesOf,
+  }
+  const { groups, leftOut } = planFiles([text, one, two], ['pairs', 'notes'], grouping)
+  expect(groups.map(({ source }) => namesOf(source.files))).toEqual(['a.text+one.talk', 'a.text+two.talk'])
+  expect(leftOut).toEqual([])
+})

@@ -44,7 +44,7 @@ it.each([
   expect(sorted(...names)).toEqual(expected)
 })
 
-/** What jobs of version 0.1 keep: a store of then is still worked on. */
+/** Sources as jobs of version 0.1 store them: this version still works on such stores. */
 const KEPT: readonly (readonly [string, unknown, string, readonly string[]])[] = [
   [
     'a reading in several files',
@@ -83,7 +83,7 @@ it.each(KEPT)('a source that an older version wrote down is read: %s', (_, kept,
 it.each([
   ['of no pipeline', { pipeline: 'juggling', source: {} }],
   ['of another pipeline', { pipeline: 'receipt', source: { stem: 'a', files: {} } }],
-])('a source that is %s is none', (_, source) => {
+])('a source that is %s is not accepted', (_, source) => {
   expect(CaseSource.safeParse(source).success).toBe(false)
 })
 

@@ -12,7 +12,7 @@ import { type TempJobs, type TestHandler, tempJobs } from '../../helpers/store/t
 const RUNS = atDepth(10, 60)
 const ITEMS = 12
 
-/** What may happen to a job, in any order. */
+/** Steps that may happen to a job, in any order. */
 const happening = fc.oneof(
   fc.record({
     do: fc.constant('work' as const),
@@ -85,7 +85,9 @@ async function happen(world: World, each: Happening): Promise<void> {
   }
 }
 
-/** A process works until so many items have ended, and stops in the middle of what it has begun then. */
+/**
+ * A process works until this number of items has ended, and then stops in the middle of the items that it has begun.
+ */
 async function workFor({ test, id, tries, stubborn }: World, items: number, atOnce: number): Promise<void> {
   const stop = new AbortController()
   let left = items
@@ -113,7 +115,7 @@ function control({ test, id }: World, action: JobControl): void {
   })
 }
 
-/** What must hold at every moment. */
+/** Properties that hold at every moment. */
 function expectSound(test: TempJobs, id: JobId): void {
   const effects = test.effects(id)
   expect(new Set(effects).size).toBe(effects.length)
@@ -150,7 +152,7 @@ function counted({ store }: TempJobs): Record<string, number> {
   return Object.fromEntries(rows.map(({ state, items }) => [state, items]))
 }
 
-/** What the rules refuse does not happen; a bug is thrown. */
+/** Attempts a step; a step that the rules refuse changes nothing, and a bug is thrown. */
 async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -35,10 +35,10 @@ describe('a job', () => {
   it('does each of its items once and in order, tells of it, and is done', async () => {
     const test = tempJobs()
     const id = await test.job(20)
-    const said: string[] = []
-    await test.runner().work(id, { say: (line) => said.push(line) })
+    const events: string[] = []
+    await test.runner().work(id, { say: (line) => events.push(line) })
     expect(test.effects(id)).toEqual(upTo(20))
-    expect(said).toEqual(upTo(20).map((position) => `did ${position}`))
+    expect(events).toEqual(upTo(20).map((position) => `did ${position}`))
     expect(test.store.jobs.get(id)).toMatchObject({ state: 'done', ended_at: expect.any(Number) })
     expect(test.counts(id)).toEqual({ done: 20 })
     expect(test.over).toEqual([id])
@@ -86,10 +86,10 @@ describe('an item that fails', () => {
   it('keeps its reason, and the others go on', async () => {
     const test = tempJobs()
     const id = await test.job(4)
-    const said: string[] = []
+    const events: string[] = []
     const handler = failing(test, new AppError('INPUT_REFUSED', 'It is empty.'))
-    await test.runner({ handler }).work(id, { say: (line) => said.push(line) })
-    expect(said).toEqual(['did 1', 'failed 2: It is empty.', 'did 3', 'failed 4: It is empty.'])
+    await test.runner({ handler }).work(id, { say: (line) => events.push(line) })
+    expect(events).toEqual(['did 1', 'failed 2: It is empty.', 'did 3', 'failed 4: It is empty.'])
     expect(test.stateOf(id)).toBe('done')
     expect(test.counts(id)).toEqual({ done: 2, failed: 2 })
     const failed = test.store.jobItems.inState(id, 'failed', 0, 9)
@@ -100,7 +100,7 @@ describe('an item that fails', () => {
     expect(test.bugs).toEqual([])
   })
 
-  it('by a bug says so in a sentence, and the bug is told of', async () => {
+  it('by a bug says so in a sentence, and the bug is reported', async () => {
     const test = tempJobs()
     const id = await test.job(2)
     const bug = new TypeError('x is not a function')
@@ -113,7 +113,7 @@ describe('an item that fails', () => {
     expect(test.bugs).toEqual([bug])
   })
 
-  it('after it has ended is a bug of whoever listens, and changes nothing', async () => {
+  it('after it has ended is a bug of the listener, and changes nothing', async () => {
     const test = tempJobs()
     const id = await test.job(2)
     const bug = new TypeError('say is broken')
@@ -209,7 +209,7 @@ describe('a job that is paused', () => {
 })
 
 describe('a job that is cancelled', () => {
-  it('aborts what is begun, keeps what is done, and is over for good', async () => {
+  it('aborts begun items, keeps finished ones, and is final', async () => {
     const test = tempJobs()
     const { handler, hasBegun, letGo } = hanging(test)
     const runner = test.runner({ handler, atOnce: 2 })
@@ -398,12 +398,12 @@ describe('two processes on one job', () => {
   it('share its items, and do none of them twice', async () => {
     const test = tempJobs()
     const id = await test.job(200)
-    const said: [string, string][] = []
+    const events: [string, string][] = []
     const part = (name: string) =>
-      test.runner({ atOnce: 3 }).work(id, { say: (line) => said.push([name, line]) })
+      test.runner({ atOnce: 3 }).work(id, { say: (line) => events.push([name, line]) })
     await Promise.all([part('a'), part('b')])
     expect(test.effects(id).toSorted((a, b) => a - b)).toEqual(upTo(200))
-    expect(new Set(said.map(([name]) => name))).toEqual(new Set(['a', 'b']))
+    expect(new Set(events.map(([name]) => name))).toEqual(new Set(['a', 'b']))
     expect(test.stateOf(id)).toBe('done')
   })
 })

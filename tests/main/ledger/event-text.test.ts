@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { eventText } from '../../../src/main/ledger/event-text.ts'
-import { MOST_ENTRY_BYTES } from '../../../src/main/proofs/tiles/entries.ts'
-import { MOST_REVEALED } from '../../../src/main/services/reviews/blind.ts'
+import { MAX_ENTRY_BYTES } from '../../../src/main/proofs/tiles/entries.ts'
+import { MAX_REVEALED } from '../../../src/main/services/reviews/blind.ts'
 import { STATE_TABLES } from '../../../src/main/store/integrity/table-kinds.ts'
 import { DecisionId } from '../../../src/shared/domain/ids.ts'
 import { EventBody, EventHead, LedgerEvent } from '../../../src/shared/domain/ledger/event.ts'
@@ -12,7 +12,8 @@ import { schemas } from '../../../src/shared/pipelines/index.ts'
 
 /** How long what the schema leaves open can be: by what writes it. A list or a text that is not here fails the test. */
 const LISTS: Readonly<Record<string, number>> = {
-  decisionIds: MOST_REVEALED,
+  decisionIds: MAX_REVEALED,
+  faults: 4,
   escalations:
     Math.max(...Object.values(schemas).map(({ words }) => words.trigger.options.length)) * 2 +
     SharedTrigger.options.length * 2,
@@ -27,6 +28,14 @@ const TEXTS: Readonly<Record<string, number>> = {
   key: Math.max(...settingKeys.map((key) => key.length)),
   format: 40,
   table: 60,
+  // A judge of a gate: of a panel, all its members.
+  model: 2_000,
+  prompt: 200,
+  served: 2_000,
+  provider: 400,
+  baseUrl: 8_000,
+  fingerprint: 2_000,
+  standards: 400,
 }
 
 const LONGEST_NUMBER = Number.MIN_SAFE_INTEGER
@@ -35,8 +44,7 @@ const LONGEST_NUMBER = Number.MIN_SAFE_INTEGER
 function longest(schema: z.core.$ZodType, name = ''): unknown {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(Object.entries(schema.shape).map(([key, each]) => [key, longest(each, key)]))
-  if (schema instanceof z.ZodDiscriminatedUnion)
-    return ofAll(schema.options.map((each) => longest(each, name)))
+  if (schema instanceof z.ZodUnion) return ofAll(schema.options.map((each) => longest(each, name)))
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return ofAll([null, longest(schema.unwrap(), name)])
   if (schema instanceof z.ZodArray) {
@@ -65,7 +73,7 @@ describe('the text of an event', () => {
     'fits into a bundle of an exported ledger, the longest that there can be of %s',
     (_, option) => {
       const event = { ...Object(longest(EventHead)), ...Object(longest(option)) }
-      expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThanOrEqual(MOST_ENTRY_BYTES)
+      expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThanOrEqual(MAX_ENTRY_BYTES)
     },
   )
 
@@ -80,7 +88,7 @@ describe('the text of an event', () => {
         caseId: id,
         payload: { decisionIds: Array(count).fill(id) },
       })
-    expect(Buffer.byteLength(eventText(reveal(MOST_REVEALED)))).toBeGreaterThan(MOST_ENTRY_BYTES / 2)
+    expect(Buffer.byteLength(eventText(reveal(MAX_REVEALED)))).toBeGreaterThan(MAX_ENTRY_BYTES / 2)
     expect(() => eventText(reveal(1_700))).toThrow('judge.reveal has more than 65535 bytes')
   })
 })

@@ -95,17 +95,17 @@ describe('a write', () => {
     other.close()
   })
 
-  it('without an event is no commit that others are told of', () => {
-    const told: number[] = []
-    const { ledger } = tempLedger({ committed: (position) => told.push(position) })
+  it('without an event is not a commit that others are notified about', () => {
+    const notified: number[] = []
+    const { ledger } = tempLedger({ committed: (position) => notified.push(position) })
     ledger.write(SYSTEM, () => undefined)
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     ledger.write(SYSTEM, (writer) => {
       writer.append({ type: 'setting.set', payload: { key: 'a', valueSha256: null } })
       writer.append({ type: 'setting.set', payload: { key: 'b', valueSha256: null } })
-      expect(told).toEqual([])
+      expect(notified).toEqual([])
     })
-    expect(told).toEqual([2])
+    expect(notified).toEqual([2])
   })
 
   it('goes on when the clock goes back', () => {

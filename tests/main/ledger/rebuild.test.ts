@@ -62,14 +62,14 @@ function wordsIn({ store }: TempDocket): string[] {
   return store.events.after(0, 10_000).flatMap(({ canonical }) => canonical.match(/\p{L}+/gu) ?? [])
 }
 
-/** What the counters say, without those that stand at none. */
+/** The rows of the counters, without those with a count of 0. */
 function counters({ store }: TempDocket): unknown[] {
   return store.db
     .prepare('SELECT * FROM counters WHERE cases <> 0 ORDER BY review_status, pipeline, priority')
     .all()
 }
 
-/** What there is to count. */
+/** The same counts, made by counting all cases. */
 function counted({ store }: TempDocket): unknown[] {
   return store.db
     .prepare(
@@ -120,6 +120,13 @@ it('drops what the ledger knows nothing of', async () => {
     INSERT INTO reveals VALUES ('c', 'r', 'd', 1);
     INSERT INTO adjudications VALUES ('c', 'd', 'u', 'r', 'correct', '', 1);
     INSERT INTO disputes VALUES ('c', 'd');
+    INSERT INTO labels (case_id, decision_id, run_id, pipeline, kind, source, standards, answered, is_override,
+      adjudicated, answers, blind, changed, at)
+      VALUES ('c', 'd', 'u', 'reading', 'k', 'rule', '', 0, 0, 0, '[]', 0, 0, 1);
+    INSERT INTO gates VALUES ('g', 1, 'reading', 'reading.judge', 'm', '1', 'm', 'ollama', '', '', '', '1', '', '', 0.05, 0.1, 0.9, NULL, 1, 3,
+      500, 200, 2, 4, 1, '', 'r', 1, NULL, NULL, NULL);
+    INSERT INTO gate_sample VALUES ('u', 'c', 'reading', 'reading.judge', 'm', '1', 'm', 'ollama', '', '', '', '1', '', 1, 0.9, NULL, 1, NULL, 1);
+    INSERT INTO settled_cases VALUES ('u', 'c', 'g', 1, NULL);
     INSERT INTO deferrals VALUES ('r', 'c', 1);
     INSERT INTO undo_stack VALUES ('r', 'b', 1, 0);
     INSERT INTO settings VALUES ('ghost', '1');

@@ -69,7 +69,7 @@ describe.each(Protocol.options)('the adapter of %s makes of', (protocol) => {
   })
 
   it('no failure a word on the terminal', async () => {
-    const said = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
+    const logs = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
     const bodies = ['<html>no</html>', '{"error":', '', '{"error": {"message": "no"}}']
     const types = ['text/html', 'application/json']
     const replies = bodies.flatMap((body) =>
@@ -78,7 +78,7 @@ describe.each(Protocol.options)('the adapter of %s makes of', (protocol) => {
     const server = await wireServer((_, index) => replies[index] ?? json(ANSWER))
     const port = modelPorts()[protocol]
     for (const _ of replies) await port.send(modelRequest(server.urls[protocol]))
-    for (const spy of said) expect(spy).not.toHaveBeenCalled()
+    for (const spy of logs) expect(spy).not.toHaveBeenCalled()
     vi.restoreAllMocks()
   })
 })
@@ -136,11 +136,11 @@ describe('a request', () => {
   })
 })
 
-describe('what a host does not take', () => {
-  const picky = (named: RegExp, said: string) =>
+describe('an option that a host does not accept', () => {
+  const picky = (named: RegExp, message: string) =>
     wireServer(({ body, format }) =>
-      named.test(JSON.stringify(body)) || (said.includes('response_format') && format !== 'none')
-        ? status(400, said)
+      named.test(JSON.stringify(body)) || (message.includes('response_format') && format !== 'none')
+        ? status(400, message)
         : json(ANSWER),
     )
 
@@ -151,8 +151,8 @@ describe('what a host does not take', () => {
     ['ollama', 'think', /"think":/, '"test-model" does not support thinking'],
   ] as const)(
     'is left out by %s (%s), recorded, and not asked for again',
-    async (protocol, name, named, said) => {
-      const server = await picky(named, said)
+    async (protocol, name, named, message) => {
+      const server = await picky(named, message)
       const port = modelPorts()[protocol]
       const first = await port.send(modelRequest(server.urls[protocol]))
       expect(first).toMatchObject({ kind: 'text', droppedParams: [name] })

@@ -12,16 +12,16 @@ const ANSWER = { verdict: 'yes', level: 3 }
 
 describe.each(Protocol.options)('a provider of %s that sends its callers elsewhere', (protocol) => {
   it.each([301, 302, 303, 307, 308])('by a status of %i is not followed', async (code) => {
-    const stranger = await wireServer(() => json(ANSWER))
+    const otherHost = await wireServer(() => json(ANSWER))
     const server = await wireServer(({ path }) =>
-      status(code, 'elsewhere', { location: `${stranger.origin}${path}?key=${KEY}` }),
+      status(code, 'elsewhere', { location: `${otherHost.origin}${path}?key=${KEY}` }),
     )
     const reply = await modelPorts()[protocol].send(modelRequest(server.urls[protocol], { key: KEY }))
     expect(reply).toMatchObject({ kind: 'problem', problem: 'redirected', requests: 1 })
-    expect(JSON.stringify(reply)).toContain(stranger.origin)
+    expect(JSON.stringify(reply)).toContain(otherHost.origin)
     expect(JSON.stringify(reply)).not.toContain(KEY)
     expect(server.requests).toHaveLength(1)
-    expect(stranger.requests).toEqual([])
+    expect(otherHost.requests).toEqual([])
   })
 
   it('on its own host is not followed either', async () => {
@@ -53,10 +53,10 @@ describe.each(Protocol.options)('a provider of %s that sends its callers elsewhe
 })
 
 it('a search for Ollama follows no redirect', async () => {
-  const stranger = await wireServer(() => json(ANSWER))
-  stranger.models.push({ name: 'llama3.2', digest: 'd' })
+  const otherHost = await wireServer(() => json(ANSWER))
+  otherHost.models.push({ name: 'llama3.2', digest: 'd' })
   const server = await wireServer(() => json(ANSWER))
-  server.redirectTags(`${stranger.origin}/api/tags`)
+  server.redirectTags(`${otherHost.origin}/api/tags`)
   expect(await findServer(server.origin, 'ollama')).toMatchObject({ kind: 'missing' })
 })
 

@@ -11,7 +11,7 @@ const USAGE = { inputUncached: 70, cacheRead: 15, cacheWrite: 5, output: 12, rea
 const reported = (protocol: Protocol) =>
   protocol === 'ollama' ? { ...USAGE, cacheRead: 0, cacheWrite: 0, reasoning: 0 } : USAGE
 
-const text = (said: string, finish = 'stop') => ({ kind: 'text', text: said, finish })
+const text = (content: string, finish = 'stop') => ({ kind: 'text', text: content, finish })
 const problem = (name: Problem, message: RegExp, ...wait: number[]) => ({
   kind: 'problem',
   problem: name,
@@ -21,7 +21,7 @@ const problem = (name: Problem, message: RegExp, ...wait: number[]) => ({
 
 type Expected = Readonly<Record<string, unknown>>
 
-/** What a server does about a request, and what every adapter must make of it. */
+/** A reply of a server, and the result that every adapter must make of it. */
 export interface Row {
   readonly name: string
   readonly wire: WireReply
@@ -191,7 +191,7 @@ export const rows: readonly Row[] = [
   },
 ]
 
-/** What is expected of a protocol, in the form that a test compares with. */
+/** The expected result for a protocol, in the form that a test compares with. */
 export function matching(expected: Row['expected'], protocol: Protocol): Expected {
   const wanted = typeof expected === 'function' ? expected(protocol) : expected
   return Object.fromEntries(

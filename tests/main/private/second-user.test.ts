@@ -20,7 +20,7 @@ const Found = z.object({
   user: z.int(),
   groups: z.array(z.int()),
   files: z.array(z.string()),
-  told: z.array(z.string()),
+  foundSecrets: z.array(z.string()),
   pages: z.array(z.unknown()),
   sockets: z.array(z.string()),
 })
@@ -83,7 +83,7 @@ it('another user of the machine reads nothing, finds no secret and reaches no se
     found.files.some((path) => path.includes('/given/')),
     'the home is searched',
   ).toBe(true)
-  expect(found.told).toEqual([])
+  expect(found.foundSecrets).toEqual([])
   expect(found.pages).toEqual([401, 401, 401])
   expect(found.sockets).toEqual(['refused', 'refused'])
 
@@ -92,11 +92,11 @@ it('another user of the machine reads nothing, finds no secret and reaches no se
     itself.files.some((path) => path.endsWith('docket.db')),
     'its owner finds it all',
   ).toBe(true)
-  expect(itself.told.some((path) => path.endsWith('environ'))).toBe(true)
-  expect(itself.told.filter((path) => path.endsWith('cmdline'))).toEqual([])
+  expect(itself.foundSecrets.some((path) => path.endsWith('environ'))).toBe(true)
+  expect(itself.foundSecrets.filter((path) => path.endsWith('cmdline'))).toEqual([])
 })
 
-/** What the file that a browser was to open gives it. */
+/** The content of the file that a browser was to open. */
 async function ticketOf(opened: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     try {
@@ -110,8 +110,8 @@ async function ticketOf(opened: string): Promise<string> {
 }
 
 /**
- * What a program of ours says on stdout as another user, or as its owner. It takes that user's rights itself, once it
- * is loaded: the project's own folder may be closed to everybody else.
+ * The stdout of a program of this project that runs as another user, or as its owner. It takes that user's rights
+ * itself, once it is loaded: the project's own folder may be closed to everybody else.
  */
 async function heardAs(user: number | null, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, args, {

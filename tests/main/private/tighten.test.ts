@@ -80,11 +80,11 @@ describe.skipIf(process.platform === 'win32')('a store that others could read', 
     expect(rightsIn(dir)).toMatchObject({ 'exports/labels/labels.jsonl': '400' })
   })
 
-  it('is none where there is no folder', () => {
+  it('is absent where there is no folder', () => {
     expect(tighten(join(tempDir(), 'none'))).toEqual([])
   })
 
-  it('is told of where its rights cannot be changed', () => {
+  it('is reported where its rights cannot be changed', () => {
     const { store, docket, clock } = tempDocket()
     const parts = { store, settings: docket.program.settings, clock }
     expect(warningService({ ...parts, addresses: () => [], loose: [] }).current()).toEqual([])

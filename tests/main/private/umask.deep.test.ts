@@ -46,13 +46,13 @@ async function ran(umask: string, store: string, args: readonly string[]): Promi
   expect([args, exitCode, exitCode === 0 ? '' : stderr]).toEqual([args, 0, ''])
 }
 
-describe.skipIf(process.platform === 'win32')('what Docket writes is its ownerâ€™s alone', () => {
+describe.skipIf(process.platform === 'win32')('files that Docket writes belong to their owner alone', () => {
   it('whatever it is, where a process gives all rights to everybody', async () => {
     const rights = rightsIn(await written('000', ALL))
     const names = Object.keys(rights)
     for (const one of ['docket.db', 'activity.log', 'locks', 'attachments'])
       expect(names).toContain(`deep/store/${one}`)
-    for (const one of ['whole.docket', 'labels/data/train.jsonl', 'results.csv', 'said.json'])
+    for (const one of ['whole.docket', 'labels/README.md', 'results.csv', 'said.json'])
       expect(names).toContain(one)
     expect(names.filter((name) => /^deep\/store\/attachments\/..\/.{64}$/.test(name))).toHaveLength(1)
     expect(names.some((name) => name.includes('before-restore'))).toBe(true)
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('what Docket writes is its ownerâ€
 
 const UMASKS = ['002', '022', '027', '077']
 
-/** What others may do something with. */
+/** The files on which others have any rights. */
 function loose(rights: Readonly<Record<string, string>>): string[] {
   return Object.entries(rights).flatMap(([name, mode]) => (/^[67]00$/.test(mode) ? [] : `${name} ${mode}`))
 }

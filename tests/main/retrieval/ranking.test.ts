@@ -24,7 +24,7 @@ const passage = (id: string, more: Partial<Passage> = {}): IndexedPassage => {
 
 const NEVER_COMMON = { isCommon: () => false, isRare: () => true }
 
-describe('the order of what was found', () => {
+describe('the order of the results', () => {
   it.each([
     ['no token in the body', 'something else', 1],
     ['one', 'the cache', 2],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stemOf } from '../../../src/main/retrieval/stems.ts'
-import { MOST_TOKENS, tokensOf } from '../../../src/main/retrieval/tokens.ts'
+import { MAX_TOKENS, tokensOf } from '../../../src/main/retrieval/tokens.ts'
 
 const textsOf = (prompt: string) => tokensOf(prompt).map(({ text }) => text)
 
@@ -22,13 +22,13 @@ describe('the tokens of a prompt', () => {
     expect(textsOf(prompt)).toEqual(expected)
   })
 
-  it('are at most so many: compounds and long words say most', () => {
+  it('have a maximum number: compounds and long words matter most', () => {
     const short = Array.from(
-      { length: 3 * MOST_TOKENS },
+      { length: 3 * MAX_TOKENS },
       (_, at) => `q${String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26))}`,
     )
     const tokens = textsOf([...short, 'notification', 'user_id'].join(' '))
-    expect(tokens).toHaveLength(MOST_TOKENS)
+    expect(tokens).toHaveLength(MAX_TOKENS)
     expect(tokens).toEqual(expect.arrayContaining(['notification', 'user_id']))
   })
 

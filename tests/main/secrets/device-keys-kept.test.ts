@@ -39,7 +39,7 @@ async function signing() {
       const found = await result(dir)
       return found.intact ? found : expect.unreachable(found.reason)
     },
-    /** Everything of the keychain is started anew: what it knows, it knows from its file. */
+    /** Restarts the keychain: it then knows only the content of its file. */
     async restartKeychain() {
       await service.close()
       service = await openSecretService(home)

@@ -16,13 +16,13 @@ const KEY = 'zk4Planted9Quibbolo7Trallafix3Zerwanit'
 
 /** Says all that is written to the streams of the process, until the mocks are restored. */
 function hearing(): string[] {
-  const said: string[] = []
+  const printed: string[] = []
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, 'write').mockImplementation((text) => {
-      said.push(String(text))
+      printed.push(String(text))
       return true
     })
-  return said
+  return printed
 }
 
 /** Every form in which the key may not stand anywhere: as it is, and in what it is most often written as. */
@@ -38,14 +38,14 @@ const FORMS = [
 
 function expectNowhere(
   { store, dir, close }: ReturnType<typeof tempDocket>,
-  told: string,
-  said: readonly string[],
+  reported: string,
+  printed: readonly string[],
 ) {
   const bodies = store.db.prepare<[], Sha256>('SELECT sha256 FROM bodies').pluck().all()
   const unpacked = bodies.map((sha256) => new TextDecoder().decode(store.bodies.get(sha256) ?? undefined))
-  const heard = said.join('')
+  const heard = printed.join('')
   for (const form of FORMS) {
-    expect(told).not.toContain(form)
+    expect(reported).not.toContain(form)
     expect(heard).not.toContain(form)
     expect(unpacked.filter((text) => text.includes(form))).toEqual([]) // packed ones show nothing to a search
   }
@@ -55,7 +55,7 @@ function expectNowhere(
 }
 
 it('a key stands nowhere but in the keychain and in the requests to its provider', async () => {
-  const said = hearing()
+  const printed = hearing()
   const secrets = new Map<string, string>()
   const test = tempDocket(undefined, {
     keychain: {
@@ -93,13 +93,13 @@ it('a key stands nowhere but in the keychain and in the requests to its provider
 
   expect(server.requests.some(({ headers }) => JSON.stringify(headers).includes(KEY))).toBe(true)
   expect([...secrets.values()].filter((secret) => secret.includes(KEY))).toEqual([KEY, KEY])
-  const told = JSON.stringify(outcomes)
-  expect(told.match(/\[key\]/g)?.length).toBeGreaterThan(1)
-  expect(told.includes(KEY.slice(0, 8))).toBe(false)
-  expectNowhere(test, told, said)
+  const reported = JSON.stringify(outcomes)
+  expect(reported.match(/\[key\]/g)?.length).toBeGreaterThan(1)
+  expect(reported.includes(KEY.slice(0, 8))).toBe(false)
+  expectNowhere(test, reported, printed)
 })
 
-/** What a provider may do with the key of a request, beyond naming it in a complaint. */
+/** Ways in which a provider may return the key of a request, besides naming it in an error. */
 const returns: readonly (readonly [string, (key: string) => WireReply])[] = [
   ['in an answer', (key) => json({ verdict: 'yes', level: 3, note: `Your key is ${key}` })],
   [
@@ -164,7 +164,7 @@ const returns: readonly (readonly [string, (key: string) => WireReply])[] = [
 ]
 
 it.each(Protocol.options)('a key that %s sends back is kept nowhere', async (protocol) => {
-  const said = hearing()
+  const printed = hearing()
   const test = tempDocket(undefined, { keychain: memoryKeychain(new Map([[protocol, KEY]])) })
   const { docket, ada, dir } = test
   const server = await wireServer(() => expect.unreachable())
@@ -173,7 +173,7 @@ it.each(Protocol.options)('a key that %s sends back is kept nowhere', async (pro
     ['providers.ollama.fallback', false],
     ['cache.enabled', false],
   ])
-  const told: unknown[] = []
+  const reported: unknown[] = []
   for (const [n, [how]] of returns.entries()) {
     const { judge, finish } = beginAsking(test, await importCase(test, { name: `Nora ${n}`, disputed: 1 }))
     const question = bellQuestion(how, { key: how, role: 'reading.judge', topLogprobs: 2 })
@@ -181,9 +181,9 @@ it.each(Protocol.options)('a key that %s sends back is kept nowhere', async (pro
       const sent = String(headers['authorization'] ?? headers['x-api-key']).replace('Bearer ', '')
       return returns[n]?.[1](sent) ?? expect.unreachable()
     })
-    told.push(await judge.ask(question), judge.calls(), judge.questions(), finish())
+    reported.push(await judge.ask(question), judge.calls(), judge.questions(), finish())
   }
-  told.push(docket.cases.all(null).map((id) => docket.cases.get(id, ada)))
+  reported.push(docket.cases.all(null).map((id) => docket.cases.get(id, ada)))
   await collect(docket.exports.labels({ format: 'jsonl', folder: join(dir, 'out'), filter: {} }, ada))
   await collect(
     docket.exports.results.write({ format: 'jsonl', file: join(dir, 'out.jsonl'), filter: {} }, ada),
@@ -193,5 +193,5 @@ it.each(Protocol.options)('a key that %s sends back is kept nowhere', async (pro
 
   expect(server.requests.length).toBeGreaterThanOrEqual(returns.length)
   expect(JSON.stringify(server.requests.map(({ headers }) => headers))).toContain(KEY)
-  expectNowhere(test, JSON.stringify(told), said)
+  expectNowhere(test, JSON.stringify(reported), printed)
 })

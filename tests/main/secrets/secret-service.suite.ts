@@ -67,12 +67,12 @@ function inSession(
   provider: KeyStatus['provider'] = 'openai',
 ): KeyStatus {
   const script = `${start}; exec "$NODE" "$CHILD" ${what} ${provider}`
-  return said(spawnSync('dbus-run-session', ['--', 'sh', '-c', script], { ...options(dir), input: key }))
+  return statusOf(spawnSync('dbus-run-session', ['--', 'sh', '-c', script], { ...options(dir), input: key }))
 }
 
 function withoutBus(dir: string, what: string, env: NodeJS.ProcessEnv): KeyStatus {
   const own = options(dir)
-  return said(
+  return statusOf(
     spawnSync(process.execPath, [CHILD, what, 'openai'], { ...own, env: { ...own.env, ...env }, input: KEY }),
   )
 }
@@ -98,7 +98,7 @@ function options(dir: string) {
   return { env, encoding: 'utf8', timeout: MAX_WORK_MS, killSignal: 'SIGKILL' } as const
 }
 
-function said({ stdout, stderr, status: code }: SpawnSyncReturns<string>): KeyStatus {
+function statusOf({ stdout, stderr, status: code }: SpawnSyncReturns<string>): KeyStatus {
   assert.equal(code, 0, `The child ended with ${code}:\n${stdout}${stderr}`)
   assert(!`${stdout}${stderr}`.includes(KEY), 'the key is printed nowhere')
   return KeyStatus.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))

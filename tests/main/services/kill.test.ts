@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Manifest } from '../../../src/main/datasets/folder/manifest.ts'
-import { copiesBeside, stillIn } from '../../../src/main/store/backups/copies.ts'
+import { ownCopies, stillIn } from '../../../src/main/store/backups/copies.ts'
 import { isSealed } from '../../../src/main/store/backups/seal.ts'
 import type { Store } from '../../../src/main/store/store.ts'
 import { chance } from '../../helpers/chance.ts'
@@ -60,19 +60,19 @@ it(`loses nothing that was acknowledged, killed at ${KILLS} instants (seed ${SEE
 /** Lets a worker begin, kills it, and gives back what it had said by then. */
 async function workAndDie(dir: string, seed: number, next: () => number): Promise<Done[]> {
   const worker = startChild('worker', dir, String(seed))
-  const said: string[] = []
-  worker.lines.on('line', (line) => said.push(line))
+  const printed: string[] = []
+  worker.lines.on('line', (line) => printed.push(line))
   if (next() < KILLED_AT_THE_START) await pause(next() * MAX_START_MS)
   else {
     await worker.says('ready')
     const least = 1 + next() * MAX_WAITED_FOR // a busy machine does little in the time alone
-    await expect.poll(() => said.filter(isWhole).length, { interval: 1 }).toBeGreaterThan(least)
+    await expect.poll(() => printed.filter(isWhole).length, { interval: 1 }).toBeGreaterThan(least)
     await pause(next() * MAX_WORK_MS)
   }
   worker.kill()
   const { signal, stderr } = await worker.ended
   expect({ signal, stderr }).toEqual({ signal: 'SIGKILL', stderr: '' })
-  return said.filter(isWhole).map((line) => Done.parse(JSON.parse(line)))
+  return printed.filter(isWhole).map((line) => Done.parse(JSON.parse(line)))
 }
 
 /** Whether a line tells of something done, and was not cut by the kill. */
@@ -111,7 +111,7 @@ function expectKept(store: Store, what: Done, isLast: boolean): void {
       return // it may have made room for a later one
     case 'erase in copies':
       for (const caseId of what.caseIds) expectKept(store, { did: 'erase', caseId }, isLast)
-      for (const file of [...copiesBeside(store.dir).map((copy) => copy.file), ...backupsOf(store.dir)])
+      for (const file of [...ownCopies(store.dir).map((copy) => copy.file), ...backupsOf(store.dir)])
         expect(stillIn(file, new Set(what.caseIds)), JSON.stringify(what)).toEqual([])
   }
 }
@@ -131,7 +131,7 @@ function backupsOf(dir: string): string[] {
   return namesIn(join(dir, 'backups')).map((name) => join(dir, 'backups', name))
 }
 
-/** Every backup is whole, the newest one that was told of is there, and there is at most one more than is kept. */
+/** Every backup is whole, the newest reported one exists, and there is at most one more than the limit. */
 function expectBackups(files: readonly string[], newest: string | null): void {
   for (const file of files) expect(isSealed(file), file).toBe(true)
   if (newest !== null) expect(files).toContain(newest)
@@ -146,7 +146,7 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []
 }
 
-/** What stands under its name is whole. */
+/** The files of an export under its final name are whole. */
 function expectWhole(folder: string): void {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
   for (const { name, sha256 } of manifest.files)

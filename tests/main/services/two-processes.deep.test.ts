@@ -63,10 +63,10 @@ it(`lets a window and ${WRITERS} writers work on one store for ${SECONDS} s`, {
   await expectSound(test)
 })
 
-/** How long after a step was durable the window was told of its case; `null` where it never was. */
+/** Time from a durable step to the notification of the window about its case; `null` if there was no notification. */
 function shownAfter({ caseId, began, durable }: Written, seen: readonly Seen[]): number | null {
-  const told = seen.find(({ at, caseIds }) => at >= began && hasCase(caseIds, caseId))
-  return told === undefined ? null : Math.max(0, told.at - durable)
+  const notification = seen.find(({ at, caseIds }) => at >= began && hasCase(caseIds, caseId))
+  return notification === undefined ? null : Math.max(0, notification.at - durable)
 }
 
 function hasCase(caseIds: readonly CaseId[] | null, id: CaseId): boolean {

@@ -34,6 +34,16 @@ describe('alpha of the published examples', () => {
     ['gaps, by name', observers, 'nominal', 0.743],
     ['gaps, by rank', observers, 'ordinal', 0.815],
     ['gaps, by number', observers, 'interval', 0.849],
+    ['gaps, by share', observers, 'ratio', 0.797],
+    [
+      'no gaps, by difference',
+      [
+        [1, 2, 3],
+        [1, 2, 4],
+      ],
+      'absolute',
+      0.762,
+    ],
   ] as const)('with %s', (_, rows, measure, alpha) => {
     expect(krippendorffAlpha(unitsOf(rows), measure)).toBeCloseTo(alpha, 3)
   })
@@ -72,7 +82,7 @@ describe('alpha', () => {
   })
 
   it.each(['nominal', 'ordinal', 'interval'] as const)(
-    'of %s values is never above 1, whoever sits where',
+    'of %s values is never above 1, in any order of raters',
     (measure) => {
       const value = fc.option(fc.integer({ min: 0, max: 4 }), { nil: NO })
       fc.assert(

@@ -93,7 +93,7 @@ describe('intervals', () => {
   })
 })
 
-it('figures rest on the queries that say something of them, and are none where no query does', () => {
+it('figures are based on the queries with a judgment, and are absent where there is no such query', () => {
   const answered = { latencyMs: 10, costMicros: 2_000 }
   const figures = retrievalFigures(
     [

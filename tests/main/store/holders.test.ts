@@ -23,7 +23,7 @@ function notesIn(dir: string): string[] {
 
 /** A child that has a store open. */
 async function holder(dir: string) {
-  const child = startChild('hold', dir, 'The Docket window')
+  const child = startChild('open-store', dir, 'The Docket window')
   child.stdin.write('go\n')
   await child.says('held')
   return child
@@ -95,10 +95,10 @@ it('takes no number of a process for a holder: one used again, or of another con
   // And one that lives, whose number nobody has here.
   const other = await holder(dir)
   const [living = ''] = notesIn(dir).filter((each) => each.endsWith('.json'))
-  const said = JSON.parse(readFileSync(join(dir, 'locks', living), 'utf8'))
+  const content = JSON.parse(readFileSync(join(dir, 'locks', living), 'utf8'))
   writeFileSync(
     join(dir, 'locks', living),
-    JSON.stringify({ ...said, pid: 2 ** 30, computer: 'another-container' }),
+    JSON.stringify({ ...content, pid: 2 ** 30, computer: 'another-container' }),
   )
   expect(() => aloneWithStore(dir, () => expect.unreachable())).toThrowError(
     expect.objectContaining({
@@ -113,10 +113,10 @@ it('lets one computer at a time have the store: what SQLite shares in memory the
   const dir = tempDir()
   const other = await holder(dir)
   const [name = ''] = notesIn(dir).filter((each) => each.endsWith('.json'))
-  const said = JSON.parse(readFileSync(join(dir, 'locks', name), 'utf8'))
+  const content = JSON.parse(readFileSync(join(dir, 'locks', name), 'utf8'))
   writeFileSync(
     join(dir, 'locks', name),
-    JSON.stringify({ ...said, computer: 'the-other-desk', machine: 'another' }),
+    JSON.stringify({ ...content, computer: 'the-other-desk', machine: 'another' }),
   )
   expect(() => holdStore(dir, 'Another window', 1)).toThrowError(
     expect.objectContaining({

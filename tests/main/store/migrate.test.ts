@@ -25,7 +25,7 @@ function database() {
 }
 
 describe('raising the schema', () => {
-  it('makes an empty database anew and copies nothing', () => {
+  it('creates an empty database and copies nothing', () => {
     const { db, file, sounds } = database()
     migrate(db, file, [FIRST, SECOND, THIRD])
     expect(schemaVersion(db)).toBe(3)
@@ -120,10 +120,10 @@ describe('opening a store', () => {
 
   it('that must be raised first is refused while another process has it open', async () => {
     const { dir, store } = tempLedger()
-    const other = startChild('hold', dir, 'The Docket window')
+    const other = startChild('open-store', dir, 'The Docket window')
     other.stdin.write('go\n')
     await other.says('held')
-    store.db.pragma('user_version = -1') // stands for the version of an older program
+    store.db.pragma('user_version = -1') // simulates the version of an older program
     expect(() => openStore(dir)).toThrowError(
       expect.objectContaining({ code: 'STORE_BUSY', message: expect.stringMatching(/^The Docket window/) }),
     )
@@ -131,7 +131,7 @@ describe('opening a store', () => {
 
   it('works for many processes at once, the first of which makes it', async () => {
     const dir = tempDir()
-    const children = Array.from({ length: 6 }, (_, n) => startChild('hold', dir, `process ${n}`))
+    const children = Array.from({ length: 6 }, (_, n) => startChild('open-store', dir, `process ${n}`))
     await Promise.all(children.map((child) => child.says('ready')))
     for (const { stdin } of children) stdin.end('go\n')
     const ends = await Promise.all(children.map(({ ended }) => ended))

@@ -9,7 +9,7 @@ import { ownClock } from '../../helpers/until.ts'
 
 const SYSTEM = { kind: 'system' } as const
 
-describe('what the disk says', () => {
+describe('errors of the disk', () => {
   it('is a sentence when it is full, and nothing is half-saved', async () => {
     const test = tempDocket()
     const { docket, store } = test

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bodyStore } from '../../../src/main/ledger/bodies.ts'
 import { trailFilling } from '../../../src/main/services/audit/filling.ts'
+import { labelFilling } from '../../../src/main/services/insights/label-filling.ts'
 import { type Connection, connect } from '../../../src/main/store/connection.ts'
 import { migrate, newestVersion } from '../../../src/main/store/migrate.ts'
 import { migrations } from '../../../src/main/store/migrations/index.ts'
@@ -17,10 +18,11 @@ import { rebuild } from '../../helpers/store/rebuild.ts'
 import { stateOf } from '../../helpers/store/state.ts'
 import { verifyLedger } from '../../helpers/store/verify.ts'
 
-/** What older versions did not write down: it is not known of what happened then. */
+/** Columns that older versions did not write: their values of that time are unknown. */
 const UNKNOWN_THEN = [
   ...['ruled_by', 'ruled_at', 'reviewer_id', 'questions_sha256', 'inclusion'],
   ...['judge_asked', 'judge_answered', 'judge_changed'],
+  ...['sample', 'weight'], // of labels, as they follow from the inclusion
 ]
 
 /** Columns that are gone since, as they follow from what there is now. */
@@ -52,6 +54,7 @@ describe('a store of an older version', () => {
 
     const raised = openStore(dir)
     onTestFinished(() => raised.close())
+    labelFilling({ store: raised, clock: test.clock }, { onBug: () => expect.unreachable() }).toEnd()
     for (const _ of trailFilling(
       { store: raised, clock: test.clock },
       { onBug: () => expect.unreachable() },
@@ -71,13 +74,13 @@ describe('a store of an older version', () => {
   })
 })
 
-/** What a verification finds, but for rows of which older versions did not write everything down. */
+/** Findings of a verification, except those for rows that older versions did not write completely. */
 function findingsOf(store: Store): Finding[] {
   const result = verifyLedger(store)
   return result.intact ? [] : result.findings.filter(({ code }) => code !== 'ROW_CHANGED')
 }
 
-/** Writes a store as an older version would have, with what is in another. Its triggers sleep meanwhile. */
+/** Writes a store as an older version would have, with the content of another. Its triggers are off meanwhile. */
 function writeOlder(file: string, source: string, version: number): void {
   const db = connect(file)
   migrate(db, file, migrations.slice(0, version))
@@ -131,7 +134,7 @@ function columnsOf(db: Connection, table: string): string[] {
   return db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
 }
 
-/** The state without what was not known then, and without counters that stand at none. */
+/** The state without values that were unknown then, and without counters of 0. */
 function known(db: Connection): Record<string, unknown[]> {
   const { counters = [], ...state } = stateOf(db)
   const rows = Object.entries(state).map(([table, all]) => [table, all.map(withoutUnknown)])

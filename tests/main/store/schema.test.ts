@@ -43,6 +43,9 @@ describe('a closed set of the store', () => {
     ['feedback', 'blind_answer', Answer.options],
     ['adjudications', 'answer', DefiniteAnswer.options],
     ['cases', 'confidence_label', ConfidenceLabel.options],
+    ['labels', 'label', DefiniteAnswer.options],
+    ['labels', 'source', DecisionSource.options],
+    ['labels', 'confidence_label', ConfidenceLabel.options],
     ['views', 'list', ViewList.options],
   ])('%s.%s has the words of the domain, no more and no fewer', (table, column, words) => {
     const { store } = tempLedger()

@@ -55,10 +55,10 @@ interface PoolOptions {
   readonly memory?: MemoryLimits
   /** With how many megabytes a process ends itself. */
   readonly guarded?: number
-  readonly mostHeap?: number
+  readonly maxHeap?: number
 }
 
-function pool({ width = 1, idleMs, memory, guarded = 0, mostHeap = 512 * MEGABYTE }: PoolOptions = {}) {
+function pool({ width = 1, idleMs, memory, guarded = 0, maxHeap = 512 * MEGABYTE }: PoolOptions = {}) {
   const program = join(tempDir(), 'program.mjs')
   writeFileSync(program, PROGRAM)
   let killed = 0
@@ -70,7 +70,7 @@ function pool({ width = 1, idleMs, memory, guarded = 0, mostHeap = 512 * MEGABYT
     }
     return { ...child, kill }
   }
-  const start = processes({ program, fork, mostHeap })
+  const start = processes({ program, fork, maxHeap })
   const made = createWorkerPool({
     start,
     width,
@@ -82,9 +82,9 @@ function pool({ width = 1, idleMs, memory, guarded = 0, mostHeap = 512 * MEGABYT
   return { ...made, kills: () => killed }
 }
 
-const limits = (most: number, mostTogether: number, spentFrom: number): MemoryLimits => ({
+const limits = (most: number, maxTogether: number, spentFrom: number): MemoryLimits => ({
   most: most * MEGABYTE,
-  mostTogether: mostTogether * MEGABYTE,
+  maxTogether: maxTogether * MEGABYTE,
   spentFrom: spentFrom * MEGABYTE,
 })
 
@@ -108,9 +108,9 @@ describe('a pool of processes', () => {
 
   it('hears errors with their code, and how far a task is', async () => {
     const { run } = pool()
-    const told: unknown[] = []
-    await run('progress', { onProgress: (progress) => told.push(progress) })
-    expect(told).toEqual([{ page: 1 }])
+    const reported: unknown[] = []
+    await run('progress', { onProgress: (progress) => reported.push(progress) })
+    expect(reported).toEqual([{ page: 1 }])
     await expect(run('refuse')).rejects.toMatchObject({ name: 'AppError', code: 'NOT_FOUND' })
   })
 
@@ -152,7 +152,7 @@ describe('a pool of processes', () => {
   })
 
   it('finds that the heap of one was full', async () => {
-    const { run } = pool({ mostHeap: 40 * MEGABYTE })
+    const { run } = pool({ maxHeap: 40 * MEGABYTE })
     await expect(run('heap')).rejects.toMatchObject({ reason: 'too large' })
   })
 

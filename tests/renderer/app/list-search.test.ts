@@ -19,6 +19,7 @@ const whole = {
   reviewer: BATCH,
   subject: 'Nora',
   batch: BATCH,
+  gate: BATCH,
   queued: 'no',
   text: 'kite',
 }

@@ -73,7 +73,7 @@ export function numberDecision(change: Partial<OpenDecision> = {}): OpenDecision
   }
 }
 
-/** What a blind reviewer gets of a decision before it is answered. */
+/** A decision as a blind reviewer gets it before it is answered. */
 export function hidden(decision: OpenDecision): HiddenDecision {
   const { id, runId, caseId, index, kind, about, label, options, evidence } = decision
   return { id, runId, caseId, index, kind, about, label, options, evidence, isHidden: true, mine: null }

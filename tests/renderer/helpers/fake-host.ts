@@ -17,10 +17,10 @@ import { type ProviderName, ProviderName as providerNames } from '../../../src/s
 import type { SentLine } from '../../../src/shared/domain/runs/sent.ts'
 import { defaultSettings, settingAt, settingsWith } from '../../../src/shared/domain/settings.ts'
 
-/** What the host answers; a test changes it as it goes. */
+/** The answers of the host; a test changes them as it goes. */
 export interface FakeHost {
   readonly keys: Map<ProviderName, KeyStatus>
-  /** What comes of setting or removing a key. */
+  /** The result of setting or removing a key. */
   keyChanged: (provider: ProviderName, key: string | null) => KeyStatus
   tried: (provider: ProviderName) => CheckLine
   readonly settings: Map<string, unknown>
@@ -74,7 +74,7 @@ export function fakeHost({ trouble = null }: { trouble?: string | null } = {}): 
     presets: [],
     applied: [],
     sent: [],
-    sentSummary: { read: 0, cases: 0, stayed: 0, erased: 0, totals: [] },
+    sentSummary: { read: 0, cases: 0, stayed: 0, erased: 0, totals: [], recordings: [] },
   }
   const handler = new RPCHandler(routerOf(host))
   Object.defineProperty(window, 'desktop', { value: { platform: 'test' }, configurable: true })

@@ -3,7 +3,7 @@ import type { Sound } from '../../../src/renderer/lib/sound/sound.ts'
 
 /** A sound of five seconds that plays nothing and remembers what it was told. */
 export function fakeSound() {
-  const told: string[] = []
+  const calls: string[] = []
   const { subscribe, notify } = createListeners()
   const state = { isPlaying: false, at: 0, until: 0 }
   const set = (change: Partial<typeof state>) => {
@@ -18,28 +18,28 @@ export function fakeSound() {
     isPlaying: () => state.isPlaying,
     at: () => state.at,
     cue(from, to) {
-      told.push(`cue ${span(from, to)}`)
+      calls.push(`cue ${span(from, to)}`)
       set({ isPlaying: false, at: from, until: to })
     },
     play(from, to) {
-      told.push(`play ${span(from, to)}`)
+      calls.push(`play ${span(from, to)}`)
       set({ isPlaying: true, at: from, until: to })
     },
     pause() {
-      if (state.isPlaying) told.push('pause')
+      if (state.isPlaying) calls.push('pause')
       set({ isPlaying: false })
     },
     resume() {
       if (state.until - state.at < 0.02) return false
-      told.push('resume')
+      calls.push('resume')
       set({ isPlaying: true })
       return true
     },
     back(seconds) {
-      told.push(`back ${seconds}`)
+      calls.push(`back ${seconds}`)
       set({ isPlaying: true, at: state.at - seconds })
     },
     subscribe,
   }
-  return { sound, told, set }
+  return { sound, told: calls, set }
 }

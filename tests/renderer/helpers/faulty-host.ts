@@ -4,13 +4,13 @@ import { contract } from '../../../src/shared/contract/index.ts'
 import type { BatchId } from '../../../src/shared/domain/ids.ts'
 
 /**
- * What happens to a step that the window sends: `unheard`, it never arrives and the port ends; `unanswered`, it is
- * done, its answer never leaves and the port ends.
+ * Fault of a step that the window sends: `unheard`, it never arrives and the port ends; `unanswered`, it is done, its
+ * answer never leaves and the port ends.
  */
 export type Fault = 'none' | 'unheard' | 'unanswered'
 
 export interface FaultyHost {
-  /** What happens to the next steps, in turn; none where there is nothing left. */
+  /** Faults of the next steps, in turn; `none` where the list is empty. */
   readonly faults: Fault[]
   /** The names of the steps that arrived, in order, as often as they did. */
   readonly heard: BatchId[]

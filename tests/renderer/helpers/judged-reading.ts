@@ -11,6 +11,8 @@ import { engineView, readingWord } from '../../main/pipelines/reading/reading-wo
 export const metrics: ReadingMetrics = {
   words: 100,
   correct: 93,
+  wordsInTime: null,
+  correctInTime: null,
   substitutions: 5,
   omissions: 2,
   notAttempted: 0,
@@ -93,7 +95,7 @@ export function insertion(given: Partial<ReadingInsertion> = {}): ReadingInserti
   }
 }
 
-/** What the judge said of a word that it was asked about. */
+/** The judge's answer about a word. */
 export const judgment = {
   verdict: 'trust_crossvalidator',
   confidence: 'high',

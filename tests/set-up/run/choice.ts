@@ -6,13 +6,13 @@ export const Choice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('only'), files: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('without'), files: z.array(z.string()) }),
-  /** What needs one of these things, in these files. */
+  /** Tests that need one of these things, in these files. */
   z.strictObject({
     kind: z.literal('needing'),
     needs: z.array(z.enum(needNames)),
     files: z.array(z.string()),
   }),
-  /** What has one of the names in its path or title, whatever the case of its letters. */
+  /** Tests with one of the names in their path or title, in any letter case. */
   z.strictObject({ kind: z.literal('named'), names: z.array(z.string()) }),
   /** Single tests, by their whole titles. */
   z.strictObject({
@@ -22,7 +22,7 @@ export const Choice = z.discriminatedUnion('kind', [
 ])
 export type Choice = z.output<typeof Choice>
 
-/** What has one of the names in it, whatever the case of its letters. */
+/** A pattern for texts that contain one of the names, in any letter case. */
 export function patternOf(names: readonly string[]): RegExp {
   return new RegExp(names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'), 'i')
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 import { needNames } from '../needs.ts'
 
-/** What came of one test, or of a part of the run that has no tests of its own. */
+/** Result of one test, or of a part of the run that has no tests of its own. */
 export const Outcome = z.strictObject({
   part: z.string(),
   /** Where it stands, from the folder of the project and with slashes; empty for a whole part. */
@@ -13,7 +13,7 @@ export const Outcome = z.strictObject({
   state: z.enum(['passed', 'failed', 'skipped']),
   /** Why it was skipped, where that is known. */
   why: z.string().nullable(),
-  /** What it needs and was not there. */
+  /** The need that was missing. */
   need: z.enum(needNames).nullable(),
   /** Milliseconds that it takes on the reference machine, set-up included; 0 for a part as a whole. */
   ms: z.number(),
@@ -38,7 +38,7 @@ export function isAtDepth({ part }: Outcome): boolean {
 /** The environment variable that names the file which a process of the run leaves its outcomes in. */
 export const OUTCOMES_FILE = 'DOCKET_TEST_OUTCOMES'
 
-/** What the last runs left behind: what failed, and what was skipped and why. */
+/** File with the outcomes of the last runs: failed tests, and skipped ones with the reason. */
 export const LAST_OUTCOMES = join(ROOT, 'out', 'test', 'outcomes.json')
 
 /** The outcomes in a file; none where there is no file, or one that is not understood. */

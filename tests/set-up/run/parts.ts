@@ -6,7 +6,7 @@ import type { Choice } from './choice.ts'
 /** One process of a run. */
 export interface Part {
   readonly name: string
-  /** What the project's Node runs. */
+  /** Arguments for the project's Node. */
   readonly args: readonly string[]
   /** At least three times what it takes on two quiet cores, so that nothing is cut short on a slow machine. */
   readonly limitMinutes: number
@@ -18,6 +18,8 @@ export interface Part {
   readonly need?: Need
   /** It runs at depth, whatever the run is asked for. */
   readonly isDeep?: true
+  /** It runs the comparisons with peers, which other parts leave out. */
+  readonly isOfPeers?: true
   /** It measures tests: the modules that all files share are loaded before the first of them. */
   readonly isMeasured?: true
 }
@@ -43,7 +45,7 @@ export const style: Part = {
 
 export const build: Part = { name: 'Build', args: [join('scripts', 'build.mjs')], limitMinutes: 3 }
 
-/** What is run beside `npm test`, after it. */
+/** Parts that are run beside `npm test`, after it. */
 export const suites: readonly Part[] = [
   { name: 'Package', args: [join('tests', 'electron', 'package-check.ts')], limitMinutes: 30 },
   {
@@ -60,6 +62,31 @@ export const realModels: Part = {
   args: [join('tests', 'real', 'real-models.suite.ts')],
   limitMinutes: 60,
 }
+
+/** The same for recognizers that transcribe recordings. */
+export const realRecognizers: Part = {
+  name: 'Real recognizers',
+  args: [join('tests', 'real', 'real-recognizers.suite.ts')],
+  limitMinutes: 60,
+}
+
+/** The environment of Python that the peers run in; where it cannot be made, their comparisons are skipped with the reason. */
+const peersEnvironment: Part = {
+  name: 'Environment of the peers',
+  args: [join('tests', 'peers', 'make-environment.ts')],
+  limitMinutes: 15,
+}
+
+/** Comparisons with the tools of the field, in Python; only `npm test -- peers` runs them. */
+export const peers: readonly Part[] = [
+  peersEnvironment,
+  {
+    ...tests({ kind: 'named', names: ['tests/peers/'] }, 'Peers'),
+    limitMinutes: 15,
+    mustRun: true,
+    isOfPeers: true,
+  },
+]
 
 /** The tests that need no window. */
 export function tests(choice: Choice, name = 'Tests'): Part {

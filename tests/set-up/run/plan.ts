@@ -11,8 +11,10 @@ import {
   build,
   IN_ELECTRON,
   type Part,
+  peers,
   RENDERER,
   realModels,
+  realRecognizers,
   STORIES,
   stories,
   style,
@@ -38,13 +40,15 @@ export interface Asked {
 /** The parts that a run begins with: it ends where one of them fails, since no test is worth its time then. */
 export function foundationsOf({ which, names }: Asked): readonly Part[] {
   if (isReal(names)) return []
+  if (isPeers(names)) return [build]
   return which === 'rest' || which === 'deep' ? [build] : [types, style, build]
 }
 
 /** The parts of a run after its foundations, in their order. */
 export function planOf({ which, names, before }: Asked, why = whyNot): readonly Part[] {
   if (which === 'rest') return rest(before, why)
-  if (isReal(names)) return [realModels]
+  if (isReal(names)) return [realModels, realRecognizers]
+  if (isPeers(names)) return peers
   if (names.length > 0) return named(names)
   if (which === 'deep') return ofFiles(findDeep(), 'at depth')
   if (which === 'changed') return ofDepths(findChanged(), 'that reach a change')
@@ -63,6 +67,11 @@ export function planOf({ which, names, before }: Asked, why = whyNot): readonly 
 /** Whether real model servers are asked for: `npm test -- real`. */
 function isReal(names: readonly string[]): boolean {
   return names.length === 1 && names[0] === 'real'
+}
+
+/** Whether the comparisons with tools of the field are asked for: `npm test -- peers`. */
+function isPeers(names: readonly string[]): boolean {
+  return names.length === 1 && names[0] === 'peers'
 }
 
 /** Tests by words of their path or title; a name of the form `FILE: TITLE` is one test alone. */
@@ -114,11 +123,11 @@ function atDepth(parts: readonly Part[]): readonly Part[] {
   return parts.map((part) => ({ ...part, isDeep: true }))
 }
 
-/** What was skipped for want of something that is there now; then the suites beside. */
+/** Tests that were skipped for want of something that is there now; then the suites beside. */
 function rest(before: readonly Outcome[], why: typeof whyNot): readonly Part[] {
   const due = before.filter(({ state, need }) => state === 'skipped' && need !== null && why(need) === null)
   const units = due.filter(({ file }) => /\.test\.tsx?$/.test(file))
-  const told = due.filter(({ file }) => file.endsWith('.spec.ts')).map(lineOf)
+  const specLines = due.filter(({ file }) => file.endsWith('.spec.ts')).map(lineOf)
   const wholes = due.filter(({ file }) => file === '')
   const isDue = (what: string) => wholes.some(({ part }) => part === what)
   return [
@@ -127,7 +136,7 @@ function rest(before: readonly Outcome[], why: typeof whyNot): readonly Part[] {
       : []),
     ...(isDue(RENDERER) ? [tests({ kind: 'named', names: ['tests/renderer/'] })] : []),
     ...(isDue(STORIES) ? [stories([])] : []),
-    ...(told.length > 0 ? [stories(['--test-list', written(told)])] : []),
+    ...(specLines.length > 0 ? [stories(['--test-list', written(specLines)])] : []),
     ...(isDue(IN_ELECTRON) ? [stories([`--project=${IN_ELECTRON}`])] : []),
     ...suites,
   ]

@@ -61,7 +61,7 @@ const SILENT = 'it left no outcomes'
  * @param slowness of this machine, at least 1: the limits of the part and of its tests grow with it
  */
 function ended(
-  { args, limitMinutes, isDeep, isMeasured }: Part,
+  { args, limitMinutes, isDeep, isMeasured, isOfPeers }: Part,
   file: string,
   slowness: number,
 ): Promise<string | null> {
@@ -77,6 +77,7 @@ function ended(
         DOCKET_TEST_PROGRAM: BUILT,
         ...(isDeep === true ? { [DEPTH]: 'deep' } : {}),
         ...(isMeasured === true ? { [LOAD_FIRST]: 'yes' } : {}),
+        ...(isOfPeers === true ? { DOCKET_TEST_PEERS: 'yes' } : {}),
       },
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: process.platform !== 'win32', // a group of its own, which can be ended as one

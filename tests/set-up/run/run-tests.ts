@@ -35,7 +35,7 @@ async function runChosen(): Promise<Outcome[]> {
   }
 }
 
-/** What came of the tests of a file; a file that could not be read at all has failed as one. */
+/** Outcomes of the tests of a file; a file that could not be read at all has failed as one. */
 function outcomesOf(module: TestModule): Outcome[] {
   const [part, path] = [module.project.name, pathOf(module.moduleId)]
   const broken = module.errors().map(({ message }) => ({ ...FAILED, part, file: path, title: message }))
@@ -54,7 +54,7 @@ function endOf(test: TestCase): Pick<Outcome, 'state' | 'why' | 'need' | 'ms'> {
   return { state: 'skipped', need, why: note ?? (need === null ? null : whyNot(need)), ms }
 }
 
-/** What cannot be run here at all. */
+/** Parts that cannot be run here at all. */
 function absent(): Outcome[] {
   const why = whyNot('browser')
   const whole = { part: RENDERER, file: '', title: 'the parts of the window' }

@@ -64,11 +64,11 @@ const TELLERS = ['tests/e2e/stories.spec.ts', 'tests/electron/stories.spec.ts'] 
 
 /** The titles of the stories whose files changed, as the list of all stories has them. */
 function titlesIn(changed: readonly string[], list: string): string[] {
-  const told = [...list.matchAll(/^import \{ (.+) \} from '\.\/(.+)'$/gm)]
+  const imports = [...list.matchAll(/^import \{ (.+) \} from '\.\/(.+)'$/gm)]
     .filter(([, , file]) => changed.includes(`tests/stories/${file}`))
     .flatMap(([, names = '']) => names.split(', '))
   return [...list.matchAll(/title: '(.+)',\s+tell: (\w+)/g)].flatMap(([, title = '', tell = '']) =>
-    told.includes(tell) ? [title] : [],
+    imports.includes(tell) ? [title] : [],
   )
 }
 

@@ -27,8 +27,10 @@ describe('the keys of settings', () => {
       'review.blind.lesson',
       'review.blind.call',
       'review.blind.memory',
+      'review.blind.evaluation',
       'review.samplingRate',
       'review.secondOpinionRate',
+      'review.gateError',
       'review.samplingSeed',
       'spelling.enabled',
       'spelling.words',
@@ -276,6 +278,9 @@ describe('the keys of settings', () => {
       'pipelines.call.discretionaryMax',
       'pipelines.call.transcript.inconclusiveBelow',
       'pipelines.call.transcript.answerWithinSeconds',
+      'pipelines.call.interruptions.overlapSeconds',
+      'pipelines.call.interruptions.pauseSeconds',
+      'pipelines.call.interruptions.minWords',
       'pipelines.call.detection.closeMatches',
       'pipelines.call.detection.maxMissing',
       'pipelines.call.detection.leastScore',
@@ -321,6 +326,10 @@ describe('the keys of settings', () => {
       'pipelines.memory.judge.modes.search.candidatePoolSize',
       'pipelines.memory.recording.record',
       'pipelines.memory.recording.keepDays',
+      'pipelines.evaluation.maxCharacters',
+      'pipelines.evaluation.maxParts',
+      'pipelines.evaluation.answersPerQuestion',
+      'pipelines.evaluation.maxOutputTokens',
       ...PipelineName.options.map((name) => `judges.${name}`),
       'routes.reading.judge',
       'routes.receipt.referee',
@@ -330,6 +339,7 @@ describe('the keys of settings', () => {
       'routes.call.evaluator',
       'routes.memory.judge',
       'routes.memory.judgeSecond',
+      'routes.evaluation.judge',
       ...PipelineName.options.map((name) => `deadlines.${name}`),
       'deadlines.modelCheck',
       'deadlines.roles.reading.judge',
@@ -340,6 +350,7 @@ describe('the keys of settings', () => {
       'deadlines.roles.call.evaluator',
       'deadlines.roles.memory.judge',
       'deadlines.roles.memory.judgeSecond',
+      'deadlines.roles.evaluation.judge',
       'callTimeouts.reading.judge',
       'callTimeouts.receipt.referee',
       'callTimeouts.lesson.judges',
@@ -348,6 +359,7 @@ describe('the keys of settings', () => {
       'callTimeouts.call.evaluator',
       'callTimeouts.memory.judge',
       'callTimeouts.memory.judgeSecond',
+      'callTimeouts.evaluation.judge',
       'localCalls.timeout',
       'localCalls.silence',
       'localCalls.patience',
@@ -366,6 +378,11 @@ describe('the keys of settings', () => {
       'privacy.keepAnswers',
       'cache.enabled',
       'cache.timeToLiveDays',
+      'recognizers.list',
+      'recognizers.primary',
+      'recognizers.crossValidator',
+      'recognizers.calls',
+      'recognizers.timeout',
     ])
   })
 
@@ -477,7 +494,7 @@ describe('settings with some keys replaced', () => {
         try {
           settingsWith(pairs)
         } catch {
-          // What does not fit is refused: that is not the question here.
+          // A value that does not fit is refused: that is not the question here.
         }
         expect(Reflect.ownKeys(Object.prototype)).toEqual(before)
         expect(Reflect.get({}, 'x')).toBeUndefined()

@@ -21,12 +21,13 @@ describe('a workspace', () => {
   })
 
   it('leaves out what is switched off, in the order of the pipelines', () => {
-    expect(pipelinesOn(without('call', 'reading'))).toEqual(['receipt', 'lesson', 'memory'])
+    expect(pipelinesOn(without('call', 'reading'))).toEqual(['receipt', 'lesson', 'memory', 'evaluation'])
     expect(pipelinesOff(without('call', 'reading'))).toEqual(['reading', 'call'])
   })
 
   it('leaves out a place whose pipelines are all off, and no other', () => {
-    expect(showsPlace(without('call'), 'standards')).toBe(false)
+    expect(showsPlace(without('call'), 'standards')).toBe(true)
+    expect(showsPlace(without('call', 'evaluation'), 'standards')).toBe(false)
     expect(showsPlace(without('call'), 'memories')).toBe(true)
     expect(showsPlace(without('memory'), 'memories')).toBe(false)
   })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { blocksOf, placeOf } from '../../../src/shared/markdown/blocks.ts'
 import { diagramBlocksOf } from '../../../src/shared/markdown/diagrams.ts'
 import { openFencesOf } from '../../../src/shared/markdown/fences.ts'
-import { MOST_CHARACTERS, parseMarkdown } from '../../../src/shared/markdown/parse.ts'
+import { MAX_CHARACTERS, parseMarkdown } from '../../../src/shared/markdown/parse.ts'
 import { proseOf, proseTextOf } from '../../../src/shared/markdown/prose.ts'
 import { sectionsOf } from '../../../src/shared/markdown/sections.ts'
 import { atDepth } from '../../helpers/depth.ts'
@@ -78,7 +78,7 @@ it.each([
 })
 
 it('refuses a text that is too long, with both numbers', () => {
-  expect(() => parseMarkdown('a'.repeat(MOST_CHARACTERS + 1))).toThrow(/1000001 characters; at most 1000000/)
+  expect(() => parseMarkdown('a'.repeat(MAX_CHARACTERS + 1))).toThrow(/1000001 characters; at most 1000000/)
 })
 
 it('names the line that nests too deeply', () => {

@@ -4,7 +4,7 @@ import { maskConversation } from '../../../src/shared/masking/mask.ts'
 import { isIban, isLuhn } from '../../../src/shared/masking/numbers.ts'
 
 const masked = (text: string, names: readonly string[] = []) => maskConversation([{ text }], names)[0]?.text
-const said = (...texts: readonly string[]) =>
+const turnsOf = (...texts: readonly string[]) =>
   maskConversation(texts.map((text, at) => ({ text, speaker: at % 2 === 0 ? 'agent' : 'customer' }))).map(
     ({ text }) => text,
   )
@@ -29,6 +29,9 @@ it.each([
   ['born the 4th of May 1986', 'born the [BIRTH-1]'],
   ['I live at 22 Baker Street', 'I live at [ADDRESS-1]'],
   ['postcode NW1 6XE', 'postcode [ADDRESS-1]'],
+  ['the postcode is nw1 6xe', 'the postcode is [ADDRESS-1]'],
+  ['Send it to NW1 6XE please', 'Send it to [ADDRESS-1] please'],
+  ['Note that AB 12 34 56 C is mine', 'Note that [SSN-1] is mine'],
   ['your order AB-12345X', 'your order [TOKEN-1]'],
   ['four one one one two two two two', '[ACCOUNT-1]'],
   ['the last four are 4421', 'the last four are [ACCOUNT-1]'],
@@ -45,12 +48,41 @@ it.each([
   'Press 1 for sales, 2 for support.',
   'It takes 3 to 5 days, and is 100% free.',
   'Fibre 500 gives you 500 Mbps at 9 in the morning.',
+  'I have the S9 8GB model, and the s9 8gb one broke.',
+  'It is in the e10 2nd row, and we meet at m1 7pm.',
 ])('leaves “%s” as it is', (text) => {
   expect(masked(text)).toBe(text)
 })
 
+it('leaves the words around a number that is no national number', () => {
+  expect(masked('they charged us 250000 a year')).toMatch(/^they charged us .+ a year$/u)
+  expect(masked('Note that GB 12 34 56 T is a part')).not.toContain('SSN')
+})
+
+it.each([
+  ['您好，我的网络坏了。我叫 John Smith，请帮我查一下账单，谢谢您。', /我叫 \[NAME-1\]，请帮我/u],
+  ['您好，请帮我查一下账单，我叫 john smith，谢谢您。', /我叫 \[NAME-1\]，谢谢您/u],
+  ['您好，我的同事 Maria de la Cruz 昨天打过电话，请帮我查一下账单。', /我的同事 \[NAME-1\] 昨天/u],
+  ['もしもし、John Smithと申します。インターネットがつながりません。', /もしもし、\[NAME-1\]と申します/u],
+  ['お世話になっております。私は山田 太郎です', /私は\[NAME-1\]です/u],
+  ['안녕하세요, 저는 John Smith입니다. 인터넷이 안 됩니다.', /저는 \[NAME-1\]입니다/u],
+  [
+    'مرحبا، أريد أن أسأل عن الفاتورة التي دفعها Oluwaseun Adebayo أمس من فضلك، شكرا لكم على المساعدة',
+    /دفعها \[NAME-1\] أمس/u,
+  ],
+])('masks a name in Latin letters in “%s”', (text, expected) => {
+  expect(masked(text)).toMatch(expected)
+})
+
+it.each([
+  '您好，我是 VIP 客户，我的 Wi-Fi 和 App 坏了，请帮我查一下。',
+  'もしもし、iPhone の SIM が USB で使えません。',
+])('leaves abbreviations and products in “%s” as they are', (text) => {
+  expect(masked(text)).toBe(text)
+})
+
 it('masks a name wherever it is said, once somebody introduces it, answers with it, or it is known', () => {
-  expect(said('What is your full name?', 'Dana Reed.', 'Well, dana, one moment', 'Ask for Reed')).toEqual([
+  expect(turnsOf('What is your full name?', 'Dana Reed.', 'Well, dana, one moment', 'Ask for Reed')).toEqual([
     'What is your full name?',
     '[NAME-1].',
     'Well, [NAME-2], one moment',
@@ -59,8 +91,22 @@ it('masks a name wherever it is said, once somebody introduces it, answers with 
   expect(masked('so Farrell told me', ['D. Farrell'])).toBe('so [NAME-1] told me')
 })
 
+it('masks a word before the comma of a first name in that place alone, and not at the start of a sentence', () => {
+  expect(
+    turnsOf(
+      'Bitte prüfen Sie den Router, Thomas, und dann rufen Sie uns wieder an.',
+      'Der Router ist aus.',
+      'Perfect, Sandra. That is perfect.',
+    ),
+  ).toEqual([
+    expect.not.stringContaining('Thomas'),
+    'Der Router ist aus.',
+    expect.stringMatching(/^Perfect, .* perfect\.$/),
+  ])
+})
+
 it('masks the answer to who asks for a birthday', () => {
-  expect(said('And your date of birth?', 'May 4, 1986.', 'Thanks, it is May 5.')).toEqual([
+  expect(turnsOf('And your date of birth?', 'May 4, 1986.', 'Thanks, it is May 5.')).toEqual([
     'And your date of birth?',
     '[BIRTH-1].',
     'Thanks, it is May 5.',
@@ -68,11 +114,14 @@ it('masks the answer to who asks for a birthday', () => {
 })
 
 it('gives equal values equal placeholders, however they are grouped', () => {
-  expect(said('4111 1111 1111 1111?', 'Yes, 4111-1111-1111-1111.')).toEqual(['[CARD-1]?', 'Yes, [CARD-1].'])
+  expect(turnsOf('4111 1111 1111 1111?', 'Yes, 4111-1111-1111-1111.')).toEqual([
+    '[CARD-1]?',
+    'Yes, [CARD-1].',
+  ])
 })
 
 it('masks a number that is read out in parts', () => {
-  expect(said('The number?', '4111', 'mhm', '1111.', 'okay', '1234', 'yes', 'nine nine')).toEqual([
+  expect(turnsOf('The number?', '4111', 'mhm', '1111.', 'okay', '1234', 'yes', 'nine nine')).toEqual([
     'The number?',
     '[ACCOUNT-1]',
     'mhm',
@@ -85,7 +134,7 @@ it('masks a number that is read out in parts', () => {
 })
 
 it('masks a value in every text once one of them says what it is', () => {
-  expect(said('Is 4421 right?', 'My PIN is 4421.')).toEqual([
+  expect(turnsOf('Is 4421 right?', 'My PIN is 4421.')).toEqual([
     'Is [ACCOUNT-1] right?',
     'My PIN is [ACCOUNT-1].',
   ])

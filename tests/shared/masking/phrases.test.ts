@@ -147,6 +147,11 @@ const PHRASES: readonly Phrase[] = [
     turns: ['C: Meine Nummer ist null eins sieben sechs drei drei vier vier fünf fünf.'],
     values: ['null eins', 'fünf fünf'],
   },
+  {
+    language: 'de',
+    turns: ['A: Ich habe hier Vogt, Sandra als Kundin gefunden, stimmt das?'],
+    values: ['Vogt', 'Sandra'],
+  },
   { language: 'de', turns: ['A: Danke, Frau Vogt. Auf Wiederhören.'], values: ['Vogt'] },
   {
     language: 'de',

@@ -31,6 +31,7 @@ writeFileSync(
       jsx: 'react-jsx',
       paths: {
         'hunspell-wasm/wasm/hunspell.js': ['./main/documents/spelling/checker.d.ts'],
+        cephes: ['./main/statistics/cephes.d.ts'],
         jsdom: ['./main/diagrams/jsdom.d.ts'],
         mermaid: ['./main/diagrams/mermaid.d.ts'],
       },
@@ -51,7 +52,7 @@ describe('a program with a pipeline more', () => {
 
   // Compiling takes seconds; that an error names its registry is proved of the others at ordinary depth.
   if (isDeep)
-    it('does not compile without its line in the first registry, as the others list what is no pipeline', async () => {
+    it('does not compile without its line in the first registry, as the others reject an unknown pipeline', async () => {
       const errors = await program.without([first], async () => typeErrors())
       for (const { file } of others) expect(errors).toContainEqual(expect.stringContaining(`${file}: `))
     })

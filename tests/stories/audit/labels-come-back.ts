@@ -17,8 +17,8 @@ const count = (page: Page, name: string) =>
     .getByRole('cell')
 
 /**
- * What Noor answered elsewhere comes in: it is looked at before anything is written, differs from what Grace said here,
- * and is decided by a third person. One undo takes the decision back, another all labels.
+ * Answers that Noor gave elsewhere come in: they are looked at before anything is written, differ from Grace's here,
+ * and are decided by a third person. One undo takes the decision back, another all labels.
  */
 export const labelsComeBack: Story = async (page, docket) => {
   await dropFiles(page, readingTexts())

@@ -12,9 +12,9 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const event = (page: Page) => page.getByRole('region', { name: 'Event' })
 
 /**
- * What a judge changed is found by the guard that stood in its way and by its model; its case is followed step by step,
- * what people answer is in the trail, the record is verified, a decision is proved to somebody without the store, and the
- * trail is written as a report and printed.
+ * A change by a judge is found by the guard that blocked it and by its model; its case is followed step by step, the
+ * answers of people are in the trail, the record is verified, a decision is proved to somebody without the store, and
+ * the trail is written as a report and printed.
  */
 export const overrideTrail: Story = (page, docket) =>
   withJudged(page, docket, async () => {
@@ -89,15 +89,18 @@ async function prove(page: Page): Promise<void> {
   await rows(page).filter({ hasText: 'climbed' }).click()
   await page.keyboard.press('p')
   const dialog = page.getByRole('dialog', { name: /^Proof of event \d+$/ })
-  await expect(dialog).toContainText('never the text')
+  await expect(dialog).toContainText('the hash of each text')
   await dialog.getByLabel('Content of the proof').selectOption('This decision')
-  await expect(dialog).toContainText('the last answer of a person')
+  await expect(dialog).toContainText('the answers of people')
+  await dialog.getByRole('checkbox', { name: 'Names of people' }).check()
   await dialog.getByRole('button', { name: 'Write proof' }).click()
-  await expect(dialog).toContainText('1 proof written.')
+  await expect(dialog).toContainText(/\d proofs written\..*The proof shows \d texts?\./)
   const [file = ''] = await writtenFiles(page)
-  expect(file).toMatch(/proof-of-decision-.*\.tlog-proof$/)
+  expect(file).toMatch(/proof-of-decision-[\d-]+$/)
   const keys = await dialog.getByRole('list', { name: 'Keys' }).getByRole('listitem').allTextContents()
-  expect(verifyFile({ path: file, keys })).toMatchObject({ kind: 'proof', intact: true, events: 1 })
+  const result = verifyFile({ path: file, keys })
+  expect(result).toMatchObject({ kind: 'proofs', intact: true })
+  expect(result.opened.map(({ text }) => text)).toContain('name')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }
@@ -142,7 +145,7 @@ async function printReport(page: Page): Promise<void> {
   expect(await wordsOf(file)).toEqual(expect.arrayContaining(['climbed', 'Page']))
 }
 
-/** What a reader of ours finds on the pages of a PDF; it is loaded where there is one. */
+/** Words on the pages of a PDF, found by a reader of ours; it is loaded where there is one. */
 async function wordsOf(file: string): Promise<string[]> {
   const { openPdf } = await import('../../../src/main/documents/pages/pdf.ts')
   const pdf = await openPdf(file, new Uint8Array(readFileSync(file)), { characterMaps: '/' })

@@ -34,21 +34,21 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const versions = (page: Page) => page.getByRole('list', { name: 'Iterations' })
 
 /**
- * A repair is watched and told that it is enough; two of its edits are accepted and one is rejected, which nobody has
- * judged; it is judged, written anew with an instruction, compared, written to a file, approved and taken back.
+ * A repair is watched and stopped as good enough; two of its edits are accepted and one is rejected, which nobody has
+ * judged; it is judged, rewritten with an instruction, compared, written to a file, approved and taken back.
  */
 export const lessonEnough: Story = (page, docket) =>
   withLessonOpen(page, docket, script, async () => {
-    const told = page.getByRole('status').filter({ hasText: 'A run is in progress.' })
-    await expect(told).toContainText('Attempt 1 of 2, round 1 of 3.')
-    await told.getByRole('button', { name: 'End with the best version' }).click()
+    const status = page.getByRole('status').filter({ hasText: 'A run is in progress.' })
+    await expect(status).toContainText('Attempt 1 of 2, round 1 of 3.')
+    await status.getByRole('button', { name: 'End with the best version' }).click()
     await tab(page, /^Changes/).click()
     await expect(versions(page).getByRole('listitem')).toHaveCount(2)
     await expect(versions(page)).toContainText('stopped by a person')
 
     await answerEdits(page)
     await judgeWhatStands(page)
-    await writeAnew(page, docket)
+    await regenerate(page, docket)
     await exportText(page, docket)
     await approveAndUndo(page, docket)
   })
@@ -68,9 +68,9 @@ async function answerEdits(page: Page): Promise<void> {
     await page.keyboard.press(key)
     await expect(edit).toContainText(key === '1' ? 'Accepted' : 'Rejected')
   }
-  const standing = versions(page).locator('[aria-current]')
-  await expect(standing).toContainText('Text after answers')
-  await expect(standing).toContainText('Not judged')
+  const current = versions(page).locator('[aria-current]')
+  await expect(current).toContainText('Text after answers')
+  await expect(current).toContainText('Not judged')
 }
 
 async function judgeWhatStands(page: Page): Promise<void> {
@@ -85,8 +85,8 @@ async function judgeWhatStands(page: Page): Promise<void> {
   await expect(page.getByText('0.91').first()).toBeVisible()
 }
 
-/** A person sends it back with what they want; what was written anew stands beside what was. */
-async function writeAnew(page: Page, docket: StoryDocket): Promise<void> {
+/** A person sends it back with an instruction; the rewritten text is beside the earlier one. */
+async function regenerate(page: Page, docket: StoryDocket): Promise<void> {
   await page.keyboard.press('g')
   await expect(dialog(page, 'Request regeneration').getByRole('textbox')).toBeFocused()
   await page.keyboard.type(INSTRUCTION)
@@ -122,7 +122,7 @@ async function approveAndUndo(page: Page, docket: StoryDocket): Promise<void> {
   await expect.poll(status).not.toBe('approved')
 }
 
-/** What stands is written to a file from the window. */
+/** The accepted text is written to a file from the window. */
 async function exportText(page: Page, docket: StoryDocket): Promise<void> {
   await page.getByRole('button', { name: 'Export text' }).click()
   await expect(dialog(page, 'Export text').locator(':focus')).toBeVisible() // until then a key is the case's

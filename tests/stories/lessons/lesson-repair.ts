@@ -7,7 +7,7 @@ import type { Story, StoryDocket } from '../story.ts'
 const PARAGRAPH =
   'A queue keeps messages until somebody is ready to take them. The sender does not wait, and the receiver works at its own pace. This makes both sides simpler, because neither has to know how fast the other one is. When the receiver stops for a while, the queue grows and nothing is lost. '
 
-/** A lesson that every free check passes. */
+/** A lesson that passes every check without a model. */
 export const LESSON = `# Queues between services
 
 ## Introduction
@@ -44,7 +44,7 @@ const server: Script = (request) => {
   return verdict(isFixed ? 0.93 : 0.85, isFixed ? [] : ['Exercises'])
 }
 
-/** What a judge answers: a score for every criterion, and an issue in each of these sections. */
+/** Answer of a judge: a score for every criterion, and an issue in each of these sections. */
 export function verdict(score: number, sections: readonly string[]) {
   const criteria = [
     'learning_objective_alignment',
@@ -71,7 +71,7 @@ export function verdict(score: number, sections: readonly string[]) {
   })
 }
 
-/** A tab of what is shown of a lesson. */
+/** A tab of the view of a lesson. */
 export const tab = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name })
 const pressed = async (page: Page, name: string) => {

@@ -11,7 +11,7 @@ const NAME = 'branching-and-merging.md'
 const LESSON = readFileSync(join(ROOT, 'assets', 'samples', 'lesson', NAME), 'utf8')
 const WRONG = 'only downloads new commits and never changes your files'
 
-/** What each model makes of the six criteria, in the order of the rubric. */
+/** Scores of each model for the six criteria, in the order of the rubric. */
 const SCORES: Readonly<Record<string, number>> = {
   'qwen/qwen3-235b-a22b-2507': 0.85,
   'moonshotai/kimi-k2-0905': 0.7,
@@ -128,7 +128,7 @@ export const lessonReview: Story = (page, docket) =>
     await expect(page.getByText('A new run has ended: run 2.')).toBeVisible()
   })
 
-/** What would tell what checks or judges made of a lesson. */
+/** Texts that would reveal the results of checks or judges about a lesson. */
 const TELLTALES =
   /critical|panel score|checks without a model|targeted fix|merges into the current branch|kimi/i
 
@@ -140,7 +140,7 @@ export const blindLesson: Story = async (page, docket) => {
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Merge a branch and explain when' }),
     ).toBeVisible()
-    await expect(decisions(page).getByRole('listitem')).toHaveCount(7)
+    await expect(decisions(page).locator('.decision')).toHaveCount(7)
     await expect(page.getByText('Does it teach what its objectives say?')).toBeVisible()
     await page.keyboard.press('1')
     await expect(page.getByLabel('Both answers')).toContainText('Met')

@@ -97,7 +97,7 @@ async function setKeys(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Everything works.')).toBeVisible()
 }
 
-/** A second model, whose price nobody knows until somebody says all of it. */
+/** A second model, whose price is unknown until somebody enters all of it. */
 async function changeRoute(page: Page): Promise<void> {
   const role = page.getByRole('group', { name: 'Judge of readings' })
   const test = page.getByRole('button', { name: 'Test gpt-of-tomorrow of OpenAI' })

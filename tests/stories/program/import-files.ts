@@ -70,7 +70,10 @@ export const importFiles: Story = async (page, docket) => {
   expect((await docket.cli('audit', 'list', '--type', 'standard.save')).lines).toHaveLength(1)
 }
 
-/** Escape takes an import back: nothing of its files stays, on the screen or on the disk. */
+/**
+ * Escape takes an import back: nothing of its files stays, on the screen or on the disk. A call that comes in without a
+ * flow waits for one.
+ */
 export const cancelImport: Story = async (page, docket) => {
   await dropOnly(page, { 'kites.reading.json': READING, 'talk.vtt': TALK })
   await expect(row(page, 'kites.reading.json')).toBeVisible()
@@ -82,8 +85,11 @@ export const cancelImport: Story = async (page, docket) => {
   await expect.poll(() => (existsSync(uploads) ? readdirSync(uploads) : [])).toEqual([])
   expect(await casesOf(docket)).toEqual([])
 
-  await dropOnly(page, { 'kites.reading.json': READING })
+  await dropOnly(page, { 'kites.reading.json': READING, 'other.vtt': TALK })
   await expect(row(page, 'talk.vtt')).toHaveCount(0)
+  await expect(page.getByText('1 call is imported and waits')).toBeVisible()
   await startImport(page)
-  await expect(page.getByText('1 imported')).toBeVisible()
+  await expect(page.getByText('1 imported')).toHaveCount(2)
+  const call = (await casesOf(docket)).find(({ title }) => title === 'other')
+  expect(call).toMatchObject({ needs: 'flow' })
 }

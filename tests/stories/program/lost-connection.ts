@@ -17,7 +17,8 @@ const note = (page: Page) => page.getByRole('textbox', { name: /^Note/ })
 
 /**
  * The connection is lost in the middle of the work, by keyboard alone: after a ruling was done and before its answer
- * came, before a ruling arrived, while a note is typed, for a while, and for good. What a person did is done once.
+ * came, before a ruling arrived, while a note is typed, for a while, and permanently. Each step of a person is done
+ * once.
  */
 export const lostConnection: WireStory = async (page, docket, wire) => {
   await dropFiles(page, manyReadings(CASES))
@@ -32,7 +33,7 @@ export const lostConnection: WireStory = async (page, docket, wire) => {
   await waitsForABusyHost(page, docket, wire)
   await connectsAgain(page, docket, wire)
 
-  // Whoever changes something, this window sees it still.
+  // This window still sees every change of others.
   const [waiting] = await casesOf(docket, 'pending')
   await docket.cli('--reviewer', 'Grace', 'review', 'approve', waiting?.caseId ?? '')
   await page.keyboard.press('Escape')
@@ -55,7 +56,7 @@ async function losesAnAnswer(page: Page, docket: StoryDocket, wire: Wire): Promi
   expect(await countOf(docket, 'feedback.give')).toBe(1)
 }
 
-/** Half of a note never arrives. It stands in its field all the time, and is stored when it can be. */
+/** Half of a note never arrives. It is in its field all the time, and is stored when it can be. */
 async function losesANote(page: Page, wire: Wire): Promise<void> {
   await page.keyboard.press('n')
   await page.keyboard.type(HALF)

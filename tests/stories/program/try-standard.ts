@@ -33,7 +33,7 @@ export const tryStandard: Story = async (page, docket) => {
   await phrases.press('Control+a')
   await page.keyboard.type('the three digits')
   await expect(trial.getByRole('row', { name: /^Result failed failed/ })).toBeVisible()
-  await expect(trial.getByText(/the three digits/i)).toBeVisible()
+  await expect(trial.locator('.quote').getByText(/the three digits/i)).toBeVisible()
   await phrases.press('Control+a')
   await page.keyboard.press('Delete')
   await expect(trial.getByText('Fix the problems to try the draft.')).toBeVisible()

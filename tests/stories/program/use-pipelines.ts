@@ -1,23 +1,26 @@
 import { expect } from '@playwright/test'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
+import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
 import { dropFiles, readingTexts } from '../drop-files.ts'
 import { giveCommand } from '../give-command.ts'
 import type { Story } from '../story.ts'
 import { openPart } from './backup-and-restore.ts'
 
 /**
- * A new store asks which pipelines are used, with all of them on. Two are switched off: they leave the rail, the palette,
- * the filters and the settings, and their files are told of. One comes back in the settings, with all that is of it.
+ * A new store asks which pipelines are used, with all of them on. Three are switched off: they leave the rail, the
+ * palette, the filters and the settings, and their files are reported. One comes back in the settings, with everything
+ * that belongs to it.
  */
 export const usePipelines: Story = async (page, docket) => {
   const asked = page.getByRole('group', { name: 'Pipelines' })
-  await expect(asked.getByRole('checkbox')).toHaveCount(5)
+  await expect(asked.getByRole('checkbox')).toHaveCount(pipelineNames.length)
   for (const box of await asked.getByRole('checkbox').all()) await expect(box).toBeChecked()
   const rail = page.getByRole('navigation', { name: 'Main navigation' })
   await expect(rail.getByRole('link', { name: 'Standards' })).toBeVisible()
 
   await asked.getByRole('checkbox', { name: 'Calls' }).click()
   await asked.getByRole('checkbox', { name: 'Prompts' }).click()
+  await asked.getByRole('checkbox', { name: 'Evaluations' }).click()
   await expect(rail.getByRole('link', { name: 'Standards' })).toHaveCount(0)
   await expect(rail.getByRole('link', { name: 'Memories' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Load samples/ })).not.toContainText('calls')

@@ -121,10 +121,10 @@ async function nextVersion(page: Page): Promise<void> {
   await expect(page.getByText('· optional')).toBeVisible()
 }
 
-async function publish(page: Page, said: string): Promise<void> {
+async function publish(page: Page, message: string): Promise<void> {
   await expect(page.getByText('No problems')).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
 }
 
 async function published(docket: StoryDocket): Promise<string[]> {

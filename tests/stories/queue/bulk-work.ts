@@ -39,7 +39,7 @@ export const bulkWork: Story = async (page, docket) => {
   await expect(card.getByText('Import finished')).toBeVisible()
 }
 
-/** What was refused is read and, once a setting has changed, tried again. */
+/** A refused file is read and, once a setting has changed, tried again. */
 export const failuresAndRetry: Story = async (page, docket) => {
   // It was readable when it was listed, and is refused when it is imported.
   await docket.cli('settings', 'set', 'pipelines.reading.minMatch', '0')
@@ -94,7 +94,7 @@ async function pauseFromReview(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** A transcript of a recording of something else: a small share of its words stands in the passage. */
+/** A transcript of a recording of something else: a small share of its words is in the passage. */
 export function anotherRecording(): DroppedTexts {
   const words = 'elephants and tigers slept behind tall fences all afternoon while nobody came'
     .split(' ')

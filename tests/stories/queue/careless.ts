@@ -38,7 +38,7 @@ async function holdsAKey(page: Page, docket: StoryDocket): Promise<void> {
   await expect(heading(page)).not.toHaveText(title)
   await expect(held(page)).toBeVisible()
   const next = (await heading(page).textContent()) ?? ''
-  for (let n = 0; n < 5; n++) await page.keyboard.down('Enter') // what a key that is held down repeats
+  for (let n = 0; n < 5; n++) await page.keyboard.down('Enter') // the repeats of a key that is held down
   await page.keyboard.up('Enter')
   await page.keyboard.up('Control')
   await page.keyboard.press('1')
@@ -72,7 +72,10 @@ async function leavesANote(page: Page): Promise<void> {
   await expect(note(page)).toHaveValue(NOTE)
 }
 
-/** A case that was given back elsewhere can be taken again. What is typed on when it is somebody else’s, is typed into a field that takes no more: it gives no command. */
+/**
+ * A case that was given back elsewhere can be taken again. Further typing, once it is somebody else’s, goes into a
+ * field that takes no more: it gives no command.
+ */
 async function losesTheCase(page: Page, docket: StoryDocket): Promise<void> {
   await expect(held(page)).toBeVisible()
   const title = (await heading(page).textContent()) ?? ''
@@ -94,7 +97,7 @@ async function losesTheCase(page: Page, docket: StoryDocket): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** What is too much is said while it can be changed; it is not thrown away. */
+/** A limit is reported while the text can be changed; the text is not thrown away. */
 async function tagsTooMuch(page: Page): Promise<void> {
   await giveCommand(page, 'all cases')
   await expect(page.getByText(`${CASES} cases`, { exact: true })).toBeVisible()

@@ -23,7 +23,7 @@ export const manyAtOnce: Story = async (page, docket) => {
   await holdOne(docket)
   await expect(status(page, 'Pending 3')).toBeVisible()
 
-  // Everything in the view, whoever may have come to it meanwhile: what is held stays, and is told of.
+  // Everything in the view, even if others work on it meanwhile: held cases stay, and are reported.
   await page.keyboard.press('Shift+Digit8') // an asterisk
   await expect(bar(page)).toContainText('3 selected')
   await page.keyboard.press('Control+Enter')
@@ -57,7 +57,7 @@ async function tagFour(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /grade 3 spring/ })).toHaveCount(4)
 }
 
-/** Through the menu of filters, by letters and arrows; the view stands in the rail and in the address. */
+/** Through the menu of filters, by letters and arrows; the view is in the rail and in the address. */
 async function saveAsView(page: Page): Promise<void> {
   await page.keyboard.press('f')
   await page.getByRole('menuitem', { name: 'tag', exact: true }).focus()

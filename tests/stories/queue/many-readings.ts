@@ -1,6 +1,6 @@
 import type { DroppedTexts } from '../drop-files.ts'
 
-/** So many readings, each with a word in dispute, and each a case of its own. */
+/** `count` readings, each with a word in dispute, and each a case of its own. */
 export function manyReadings(count: number): DroppedTexts {
   return Object.fromEntries(
     Array.from({ length: count }, (_, n) => {

@@ -44,7 +44,7 @@ async function choose(page: Page, now: string, then: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: then, exact: true }).click()
 }
 
-/** The cases from top to bottom in the order of this seed, asked for anew. */
+/** The cases from top to bottom in the order of this seed, after a reload. */
 async function titles(page: Page, seed: number): Promise<string[]> {
   await page.reload()
   await expect(page.getByRole('button', { name: `order at random, seed ${seed}`, exact: true })).toBeVisible()

@@ -8,9 +8,7 @@ import type { Story, StoryDocket } from '../story.ts'
 import { writtenFiles } from '../written-files.ts'
 import { manyReadings } from './many-readings.ts'
 
-/**
- * Results and labels are written as the list is narrowed; a case is erased for good, and the record stays whole.
- */
+/** Results and labels are written as the list is narrowed; a case is erased permanently, and the record stays whole. */
 export const resultsAndErasing: Story = async (page, docket) => {
   await dropFiles(page, manyReadings(3))
   await expect(page.getByText('3 imported')).toBeVisible()

@@ -66,7 +66,7 @@ async function takeBackAcross(page: Page, titles: readonly string[]): Promise<vo
 }
 
 async function changeFromTheList(page: Page, docket: StoryDocket): Promise<void> {
-  await page.getByText('History and stages').click()
+  await page.getByText('History, runs and tags').click()
   const newest = page.getByRole('region', { name: 'Last rulings' }).getByRole('listitem')
   await expect(newest).toHaveCount(4)
   await page.keyboard.press('l')

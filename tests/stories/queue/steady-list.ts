@@ -17,7 +17,7 @@ const pending = (page: Page, cases: number) => page.getByRole('button', { name: 
 
 /**
  * New cases come in that belong to the top of the list, while the pointer is on a row, and after that a cursor: no row
- * moves, the number that waits is told and counted, and what is clicked is what opens.
+ * moves, the number of waiting cases is told and counted, and the clicked row is the one that opens.
  */
 export const steadyList: Story = async (page, docket) => {
   await dropFiles(page, manyReadings(3))

@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import { seeSamples } from '../load-samples.ts'
 import type { Story } from '../story.ts'
 
-/** What would tell what a number was taken for, or what the receipt comes to; not the name of the decision about an answer. */
+/**
+ * Texts that would reveal the class of a number, or the result of the receipt; not the name of the decision about an
+ * answer.
+ */
 const TELLTALES = /suspicious|adds up|missing|(?<!the )judge(?!’s answer)|by rule|confidence:|not judged yet/i
 
 /**

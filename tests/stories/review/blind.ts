@@ -3,24 +3,28 @@ import { cliLines } from '../../../src/shared/contract/cli.ts'
 import { dropFiles, readingTexts } from '../drop-files.ts'
 import type { Story } from '../story.ts'
 
-/** What would give the judge away, on the screen of a reviewer who works blind. */
+/** Texts that would reveal the judge's answers, on the screen of a reviewer who works blind. */
 const TELLTALES = /judge not configured|substitution ·|counts as|V1 → |errors|accuracy/i
 
 const ruling = (page: Page) => page.getByRole('region', { name: 'Ruling' })
 
 /**
- * Blind, by keyboard alone: nothing tells what the judge said until a word is answered; then both answers stand beside
- * each other, and the own one is changed. One word is revealed unanswered. What was said first stays.
+ * Blind, by keyboard alone: nothing reveals the judge's answer until a word is answered; then both answers are beside
+ * each other, and the own one is changed. One word is revealed unanswered. The first answer stays.
  */
 export const blind: Story = async (page, docket) => {
   await docket.cli('settings', 'set', 'review.blind.reading', 'true')
   await dropFiles(page, readingTexts())
   await expect(page.getByText('3 imported')).toBeVisible()
+  const kite = page.getByRole('row', { name: /kite/ })
+  const chosen = page.getByRole('row', { name: /lighthouse/, selected: true })
+  await expect(kite).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('light')
-  await expect(page.getByRole('row', { name: /kite/ })).toHaveCount(0)
+  await expect(kite).toHaveCount(0)
+  await expect(chosen).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('row', { name: /lighthouse/, selected: true })).toBeVisible()
+  await expect(chosen).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What did the child say?' })).toBeVisible()
@@ -33,13 +37,13 @@ export const blind: Story = async (page, docket) => {
         words.map((word) => word.closest('[data-mark]')?.getAttribute('data-mark') ?? word.className),
       ),
     ])
-  expect(marks.length).toBeLessThanOrEqual(2) // what is asked about, and all else
+  expect(marks.length).toBeLessThanOrEqual(2) // the subject of the decision, and all else
 
   // Answered, the judge is here; both stay when the answer is changed.
   await page.keyboard.press('2')
   const both = ruling(page).getByLabel('Both answers')
   await expect(both).toContainText('Substitution')
-  await expect(page.getByRole('heading', { name: 'Was this correct?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Is this decision correct?' })).toBeVisible()
   // A key of the first step changes nothing now: the second step has keys of its own.
   await page.keyboard.press('1')
   await expect(ruling(page).getByRole('radio', { checked: true })).toHaveCount(1)

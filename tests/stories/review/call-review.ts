@@ -10,7 +10,6 @@ const VIOLATION = 'Card security code is not asked for'
 
 const result = (page: Page) => page.getByRole('region', { name: 'Evidence' }).getByRole('status').first()
 const decision = (page: Page, label: string) => page.locator('.decision', { hasText: label }).first()
-const answer = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
 /** Publishes the standards of the samples. */
 export async function publishStandards(docket: StoryDocket): Promise<void> {
@@ -28,9 +27,9 @@ export async function withViolation(page: Page, docket: StoryDocket): Promise<vo
 }
 
 /**
- * A call that fails on a critical violation: the words that it rests on are found from the list and from the score
+ * A call that fails on a critical violation: the words that it is based on are found from the list and from the score
  * card, another answer is tried and seen on the score card, a note is wanted, the violation is lifted and taken back;
- * with the speakers swapped all is decided anew.
+ * with the speakers swapped all is decided again.
  */
 export const callReview: Story = async (page, docket) => {
   await withViolation(page, docket)
@@ -42,14 +41,13 @@ export const callReview: Story = async (page, docket) => {
   await decision(page, VIOLATION).click()
   const words = page.getByRole('button', { name: /\(critical violation\s*\)$/ })
   await expect(words).toHaveAttribute('aria-pressed', 'true')
-  await answer(page, 'Followed').click()
-  await expect(page.getByText('not saved yet')).toBeVisible()
-  await expect(result(page)).toContainText('Passed')
-
-  await page.getByRole('button', { name: 'Save as followed' }).click()
+  const followed = page.getByRole('button', { name: 'Followed', exact: true })
+  await followed.click()
   await expect(page.getByText(/Overturning it needs a note/)).toBeVisible()
-  await page.getByRole('textbox', { name: /^Note/ }).fill('The agent says not to read the code out.')
-  await page.getByRole('button', { name: 'Save as followed' }).click()
+  await expect(page.getByRole('textbox', { name: /^Note/ })).toBeFocused()
+  await expect(result(page), 'the result that follows is shown before it is saved').toContainText('Passed')
+  await page.keyboard.type('The agent says not to read the code out.')
+  await followed.click()
   await expect(page.getByText(/Overturned by reviewer: /)).toBeVisible()
   await expect(result(page)).toContainText('Passed')
   await page.keyboard.press('Control+z')
@@ -64,7 +62,7 @@ export const callReview: Story = async (page, docket) => {
   await expect(result(page)).toContainText(/100\s*changed to\s*42/)
 }
 
-/** A rubric is published anew; the call is run again by it, and both runs stand side by side. */
+/** A new version of a rubric is published; the call is run again by it, and both runs are side by side. */
 export const newRubric: Story = async (page, docket) => {
   await withViolation(page, docket)
   await page.keyboard.press('Control+Enter')
@@ -133,10 +131,10 @@ function editedRubric(storeDir: string): string {
   return path
 }
 
-/** What would tell how the call was judged. */
+/** Texts that would reveal how the call was judged. */
 const TELLTALES = /violation|failed|passed|score card|−\d|by rule|fallback/i
 
-/** The same call, blind: what was said and what is asked, and nothing that was made of it. */
+/** The same call, blind: the spoken words and the questions, and no results. */
 export const blindCall: Story = async (page, docket) => {
   await docket.cli('settings', 'set', 'review.blind.call', 'true')
   await withViolation(page, docket)

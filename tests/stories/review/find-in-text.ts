@@ -15,7 +15,7 @@ const status = (page: Page) => page.getByRole('search', { name: 'Find in text' }
 const current = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('find-current') ?? [])].map(String))
 
-/** The sample of a call, with so many lines after it that only few of them are drawn at once. */
+/** The sample of a call, with enough further lines that only few of them are drawn at once. */
 function longCall(lines: number): string {
   const sample = Sample.parse(
     JSON.parse(readFileSync(join(ROOT, 'assets/samples/call/payment-by-phone.call.json'), 'utf8')),
@@ -60,13 +60,14 @@ export const findInText: Story = async (page, docket) => {
   await expect(talk.getByText('We talk about line 39.')).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('search', { name: 'Find in text' })).toBeHidden()
-  expect(await current(page)).toEqual([])
+  await expect.poll(() => current(page)).toEqual([])
 
   await page.keyboard.press('Escape')
   const list = page.getByRole('grid', { name: 'Cases in the queue' })
   await expect(page.getByRole('row', { name: /A long call/ })).toBeVisible()
   await list.focus()
   await page.keyboard.press('Control+f')
+  await expect(page.getByRole('textbox', { name: 'Text to find' })).toBeFocused()
   await page.keyboard.type('long')
   await expect(status(page)).toHaveText('1 of 1')
   await page.keyboard.press('Escape')

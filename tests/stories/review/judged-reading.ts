@@ -8,11 +8,11 @@ import type { Story, StoryDocket } from '../story.ts'
 const TEXT =
   'Each grey morning the keeper climbed the tower and polished the lamp. She tried the handle twice, for the platforms below were wet, and a ship was often near the rocks.'
 
-/** What the primary heard otherwise, and what the cross-validator did. */
+/** Words that the primary heard differently, and words that the cross-validator did. */
 const PRIMARY: Readonly<Record<string, string>> = { climbed: 'climb', tried: 'try', often: 'opted' }
 const CROSS_VALIDATOR: Readonly<Record<string, string>> = { twice: 'nice' }
 
-/** What the model says of each word that it is asked about. */
+/** The model's answer about each word that it is asked about. */
 const OPINIONS: Readonly<Record<string, object>> = {
   climbed: { verdict: 'trust_crossvalidator', confidence: 'high', reasoning: 'Only the ending is missing.' },
   tried: { verdict: 'trust_crossvalidator', confidence: 'low', reasoning: 'The stem of the same verb.' },
@@ -58,7 +58,7 @@ export async function withJudged(page: Page, docket: StoryDocket, look: () => Pr
 
 /** Each decision says what the judge did, how surely and why, or which guard kept its word from taking effect. */
 async function readDecisions(page: Page): Promise<void> {
-  const decisions = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem')
+  const decisions = page.getByRole('region', { name: 'Decisions' }).locator('.decision')
   await expect(decisions).toHaveText([
     /climbed.*Overridden by judge.*high/,
     /tried.*Overridden by judge.*low confidence$/,
@@ -66,9 +66,7 @@ async function readDecisions(page: Page): Promise<void> {
     /often.*Upheld by judge.*low confidence$/,
   ])
   const ruling = page.getByRole('region', { name: 'Ruling' })
-  await expect(ruling).toHaveText(
-    /Only the ending is missing\.”?V1 climb.*Pk climbed.*gpt-4o-mini-served · prompt/,
-  )
+  await expect(ruling).toHaveText(/Only the ending is missing\.”?.*gpt-4o-mini-served · prompt/)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(ruling).toContainText('It was heard as another word.')

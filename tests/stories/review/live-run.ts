@@ -19,10 +19,10 @@ export const liveRun: Story = async (page, docket) => {
     const choice = page.getByRole('dialog', { name: 'Run again' }).getByRole('combobox')
     await expect(choice).toBeFocused()
     await page.keyboard.press('Control+Enter')
-    const told = page.getByRole('status').filter({ hasText: 'A run is in progress.' })
-    await expect(told).toContainText(/Stage \d+: LLM judge\./)
+    const status = page.getByRole('status').filter({ hasText: 'A run is in progress.' })
+    await expect(status).toContainText(/Stage \d+: LLM judge\./)
     await expect(page.getByText('A new run has ended: run 2.')).toBeVisible()
-    await expect(told).toBeHidden()
+    await expect(status).toBeHidden()
   } finally {
     await server.close()
   }

@@ -121,7 +121,7 @@ export const compareConfigurations: Story = async (page, docket) => {
   await expect(page.getByRole('list', { name: 'Found' }).getByRole('heading').first()).toBeVisible()
 }
 
-/** What would tell what became of the memories. */
+/** Texts that would reveal the result for the memories. */
 const TELLTALES = /kept|dropped|injected|judge 1|noise floor|<memory-context/i
 
 /** The same prompt, blind: the memories that were found, and nothing that was made of them. */

@@ -48,7 +48,7 @@ export const secondOpinion: Story = async (page, docket) => {
 
 /** Answers every decision: the first is incorrect, the others are correct. */
 export async function differOnce(page: Page): Promise<void> {
-  const decisions = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem')
+  const decisions = page.getByRole('region', { name: 'Decisions' }).locator('.decision')
   const count = await decisions.count()
   await expect(page.getByRole('radio', { name: 'Incorrect', exact: true })).toBeEnabled()
   for (let n = 0; n < count; n++) {

@@ -3,7 +3,7 @@ import { scoreCall } from '../../../../src/shared/pipelines/call/scoring/score-c
 import { CallSettings } from '../../../../src/shared/pipelines/call/settings.ts'
 import type { MadeCall } from '../made.ts'
 
-/** What was found of a call, as a score card has it. */
+/** The findings about a call, as a score card has them. */
 export interface FoundCard {
   /** Ids of the steps that were done. */
   readonly done: ReadonlySet<string>
@@ -15,7 +15,7 @@ export interface FoundCard {
 
 const settings = CallSettings.parse({})
 
-/** What the rules find of a call, and what it scores. */
+/** Judges a call by the rules, and returns the findings and the scores. */
 export function judged({ trade, transcript }: MadeCall): FoundCard {
   const { flow, rubric } = trade
   const rules = trade.rules.rules.filter(({ active }) => active)

@@ -1,7 +1,7 @@
 import type { Difficulty, MadeCall } from '../made.ts'
 import { expectedCard, type FoundCard } from './judged.ts'
 
-/** One call beside what is expected of it. */
+/** One call beside its expected result. */
 export interface Compared {
   readonly call: MadeCall
   readonly steps: {

@@ -19,9 +19,9 @@ export interface Ground {
 /** A defect that can be planted. */
 export interface Plant {
   readonly name: string
-  /** Whether a free check has to find it: by structure alone, without understanding a word. */
+  /** Whether a check without a model has to find it: by structure alone, without understanding a word. */
   readonly isStructural: boolean
-  /** What finds it. */
+  /** Types of issues that count as finding it. */
   readonly types: readonly IssueType[]
   /** The text with the defect; `null` where the lesson has no place for it. */
   readonly into: (ground: Ground) => string | null
@@ -30,7 +30,7 @@ export interface Plant {
    * remains tells the defect from how the lesson is written. Read from the lesson alone, by no rule of ours.
    */
   readonly hasItself?: (ground: Omit<Ground, 'random'>) => boolean
-  /** What the lesson is told besides, such as an objective that it does not cover. */
+  /** Further input with the lesson, such as an objective that it does not cover. */
   readonly objective?: string
   readonly prohibited?: string
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { walkFolder } from '../../../../src/main/documents/memories/folder-files.ts'
-import { MOST_RECORD_BYTES } from '../../../../src/main/documents/memories/memory-file.ts'
+import { MAX_RECORD_BYTES } from '../../../../src/main/documents/memories/memory-file.ts'
 import {
   type Query,
   readJudgments,
@@ -14,7 +14,7 @@ import type { MadePrompt } from '../made.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../assets/samples/memories')
 
-/** What a way of searching answers to one prompt. */
+/** The answer of a search method to one prompt. */
 export type Answer = Pick<RankedQuery, 'ranking' | 'given'>
 
 /** A prompt with how relevant each memory is for it. */
@@ -43,7 +43,7 @@ export function sampleSet(): LabeledSet {
   const root = join(SAMPLES, 'ferryline')
   const paths = [...walkFolder(root).files].flatMap(({ path }) => (path.endsWith('.json') ? path : []))
   const memories = paths.map((name) =>
-    readRecord(name, readRegular({ path: join(root, name), name }, MOST_RECORD_BYTES)),
+    readRecord(name, readRegular({ path: join(root, name), name }, MAX_RECORD_BYTES)),
   )
   const judgments = readJudgments(file('qrels.jsonl'))
   const queries = readQueries(file('queries.jsonl')).map((query) => ({

@@ -16,7 +16,9 @@ const MAX_GIVEN = 3
 
 type JudgeOf = (labeled: LabeledQuery) => JudgeModel
 
-/** What a way answers to the prompts of a set, and how many questions a judge was asked for it. */
+/**
+ * The answers of a search method to the prompts of a set, and the number of questions that a judge was asked for them.
+ */
 interface Answered {
   readonly answers: readonly AnsweredQuery[]
   readonly asked: number
@@ -26,8 +28,8 @@ interface Answered {
 type Way = (set: LabeledSet) => Promise<Answered>
 
 /**
- * The ways that are compared. Where a judge is asked, the labels answer, with so many errors in a hundred candidates: how
- * good a model is nobody says here.
+ * The search methods that are compared. Where a judge is asked, the labels answer, with `wrongPercent` errors in a
+ * hundred candidates: this does not measure how good a model is.
  */
 export function waysWith(wrongPercent: number): Readonly<Record<string, Way>> {
   const labels = (memories: readonly Memory[]): JudgeOf => {

@@ -29,7 +29,7 @@ export function alterOne(paper: Paper, role: AmountMark['role'], size: Size, ran
 }
 
 /**
- * One item up and another down by the same, so that their sum stays. Whoever has only the paper sees it where each of
+ * One item up and another down by the same, so that their sum stays. It can be seen on the paper alone where each of
  * them is contradicted by something else: a printed number of pieces by a price, a sum of its group, its own tax.
  */
 export function alterTwo(paper: Paper, size: Size, random: Chance): Altered | null {
@@ -74,7 +74,7 @@ export function flipSign(paper: Paper, random: Chance): Altered | null {
   })
 }
 
-/** What an amount may become, in an order of chance. */
+/** Possible forged values of an amount, in random order. */
 function valuesOf(value: number, size: Size, tolerance: number, random: Chance): number[] {
   const [sign, plain] = [Math.sign(value), Math.abs(value)]
   const least = Math.floor(tolerance * 1.02) + 1

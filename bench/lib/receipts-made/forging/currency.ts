@@ -29,7 +29,7 @@ const DOLLARS: ReadonlySet<string> = new Set([
   'NZD',
 ])
 
-/** Signs that a country takes for its own beside the one it prints: £ stands for Egyptian pounds as well. */
+/** Signs that a country takes for its own beside the one it prints: £ means Egyptian pounds as well. */
 const ALSO: ReadonlyMap<string, string> = new Map([['EGP', 'GBP']])
 
 /**

@@ -29,6 +29,6 @@ function mayBeLater(paper: Paper, a: DateMark, b: DateMark): boolean {
 function isBill(paper: Paper): boolean {
   const words = languages.find(({ code }) => code === paper.language)?.words
   const text = textOf(paper).toLowerCase()
-  const said = words === undefined ? [] : [words.invoice, words.invoiceNo, words.proforma]
-  return said.some((list) => list.split('|').some((word) => text.includes(word.toLowerCase())))
+  const labels = words === undefined ? [] : [words.invoice, words.invoiceNo, words.proforma]
+  return labels.some((list) => list.split('|').some((word) => text.includes(word.toLowerCase())))
 }

@@ -4,9 +4,9 @@ import { textOf } from '../writing/text.ts'
 import { brokenIn, toleranceOf } from './tolerance.ts'
 
 /**
- * Whether the print alone tells that amounts were altered: each of them stands in a sum, product or share that does not
+ * Whether the print alone tells that amounts were altered: each of them is in a sum, product or share that does not
  * hold, all amounts of which are printed, and so are the number of pieces or the percents by which they depend on each
- * other. What a paper leaves out, no reader can hold against it.
+ * other. No reader can use a value that a paper leaves out.
  */
 export function isDecidable(forged: Paper, altered: readonly AmountMark[]): boolean {
   const amounts = new Map(amountsOf(forged).map((mark) => [mark.id, mark]))

@@ -1,6 +1,6 @@
 import type { Role } from '../writing/paper.ts'
 
-/** What a forger alters. */
+/** Parts of a paper that a forger alters. */
 export const FORGERIES = [
   'total',
   'grand total',

@@ -4,16 +4,16 @@ import { amountsOf } from '../writing/paper.ts'
 const MINOR_UNITS = 2
 const SHARE = 0.005
 const CASH_STEP = 0.05
-/** What binary fractions add to a residual. */
+/** The error that binary fractions add to a residual. */
 const EPSILON = 1e-6
 
-/** What is forgiven in a sum (c.7), in smallest printed units: no forgery is smaller. */
+/** The tolerance of a sum (c.7), in smallest printed units: no forgery is smaller. */
 export function toleranceOf({ truth, hasChange }: Paper): number {
   const cash = hasChange ? CASH_STEP * 10 ** truth.exp : 0
   return Math.max(MINOR_UNITS, SHARE * Math.abs(truth.totalValue), cash)
 }
 
-/** What a relation of a paper is off, in smallest printed units. */
+/** The residual of a relation of a paper, in smallest printed units. */
 export function residualOf({ terms }: Relation, amounts: ReadonlyMap<number, AmountMark>): number {
   return Math.abs(terms.reduce((sum, { id, factor }) => sum + factor * (amounts.get(id)?.value ?? 0), 0))
 }

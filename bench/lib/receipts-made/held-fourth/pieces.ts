@@ -5,7 +5,7 @@ import type { Draft } from '../writing/draft.ts'
 import type { Layout } from '../writing/layout.ts'
 import type { AmountMark, Cell, Part, Role } from '../writing/paper.ts'
 
-/** A layout of some countries (their codes, parted by `|`), with so many decimals where that is said. */
+/** A layout of some countries (their codes, separated by `|`), with `exp` decimals where it is given. */
 export function layoutOf(name: string, codes: string, write: Layout['write'], exp?: number): Layout {
   return {
     name,
@@ -26,7 +26,7 @@ export function entry(draft: Draft, label: Cell, role: Role, value: number): Amo
   return mark
 }
 
-/** A thing that was bought so many times. */
+/** A thing that was bought `count` times. */
 export interface Bought {
   readonly name: string
   readonly count: number
@@ -34,7 +34,7 @@ export interface Bought {
   readonly value: number
 }
 
-/** Some of a list, for prices between two in euros; of a hundred, so many are bought more than once. */
+/** Some of a list, for prices between two in euros; a given percentage is bought more than once. */
 export function buy(
   draft: Draft,
   list: string,
@@ -69,7 +69,10 @@ export function priceOfOne(draft: Draft, each: Bought, mark: AmountMark): Amount
   return unit
 }
 
-/** Something by weight or measure: thousandths of a unit, its price of one with so many decimals, and the amount. */
+/**
+ * Something by weight or measure: thousandths of a unit, its unit price with a given number of decimals, and the
+ * amount.
+ */
 export function measured(
   draft: Draft,
   thousandths: number,
@@ -137,7 +140,7 @@ export function within(draft: Draft, label: Cell, gross: AmountMark, percent: nu
   return mark
 }
 
-/** What an amount is without its tax, and the tax; they are not printed yet. */
+/** An amount without its tax, and the tax; they are not printed yet. */
 export function parted(
   draft: Draft,
   gross: AmountMark,

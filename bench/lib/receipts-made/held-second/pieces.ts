@@ -9,7 +9,7 @@ export function inCountry(...codes: readonly string[]): NonNullable<Layout['fits
   return ({ code }) => codes.includes(code)
 }
 
-/** The same, where amounts are printed with so many decimals. */
+/** The same, where amounts are printed with `exp` decimals. */
 export function inCountryWith(exp: number, ...codes: readonly string[]): NonNullable<Layout['fits']> {
   return (locale) => codes.includes(locale.code) && locale.exp === exp
 }
@@ -51,7 +51,7 @@ export function itemsOf(
   })
 }
 
-/** What things cost one by one: a mark that is bound to its item by the number bought. */
+/** The price of one thing: a mark that is bound to its item by the number bought. */
 export function unitOf(draft: Draft, { unit, count }: Sold, item: AmountMark): AmountMark {
   const mark = draft.money('unit', unit)
   draft.product(mark, count, item)
@@ -127,7 +127,7 @@ export function paidWhole(draft: Draft, total: AmountMark, label: string): Amoun
   return paid
 }
 
-/** Cash and what is given back, or a card where coins cannot make the sum; labels are native. */
+/** Cash and the change, or a card where coins cannot make the sum; labels are native. */
 export function settle(
   draft: Draft,
   total: AmountMark,
@@ -147,7 +147,7 @@ export function settle(
   draft.gaveChange()
 }
 
-/** What somebody hands over: rounded up to five, ten or fifty times the unit, or to a note. */
+/** The cash that a customer hands over: rounded up to five, ten or fifty times the unit, or to a note. */
 function handedFor({ value, exp }: AmountMark, how: number): number {
   const size = 10 ** Math.max(exp, String(value).length - 2)
   const step = itemOf([5, 10, 50], how) * size

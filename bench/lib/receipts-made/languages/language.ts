@@ -1,4 +1,4 @@
-/** What is printed as a label. Each language has several wordings of each, parted by `|`. */
+/** Keys of the printed labels. Each language has several wordings of each, separated by `|`. */
 export const WORD_KEYS = [
   // kinds of paper
   ...(['receipt', 'invoice', 'creditNote', 'proforma', 'refund'] as const),
@@ -35,11 +35,11 @@ export interface Locale {
   readonly rates: readonly number[]
   /** Taxes come on top of prices in shops. */
   readonly added?: boolean
-  /** What something that costs 1 € costs here. */
+  /** The local price of something that costs 1 €. */
   readonly scale: number
-  /** Prices are multiples of so many smallest printed units. */
+  /** Prices are multiples of this number of smallest printed units. */
   readonly step: number
-  /** Cash is rounded to so many smallest printed units. */
+  /** Cash is rounded to this number of smallest printed units. */
   readonly cashStep?: number
   readonly cities: string
   /** `#` is a digit. */

@@ -79,7 +79,7 @@ const rateColumn: Layout = {
       from: 5,
       to: 220,
       several: 70,
-      mostCount: 15,
+      maxCount: 15,
     })
     const items = sold.map(({ name, count, unit, value, rate }, at) => {
       const [each, mark] = [draft.money('unit', unit), draft.money('item', value)]

@@ -86,7 +86,7 @@ function dishes(draft: Draft): AmountMark[] {
     from: 3,
     to: 28,
     several: 45,
-    mostCount: 3,
+    maxCount: 3,
     oneRate: true,
   })
   const withUnit = world.random.percent(50)
@@ -101,7 +101,7 @@ function dishes(draft: Draft): AmountMark[] {
   })
 }
 
-/** What a guest adds: a tenth, or up to the next round amount. */
+/** The tip of a guest: a share of the total, or up to the next round amount. */
 function tipOf({ world }: Draft, total: number): number {
   const { step } = world.locale
   return Math.max(step, Math.round((total * (8 + world.random.below(13))) / 100 / step) * step)

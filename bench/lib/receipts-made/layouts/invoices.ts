@@ -52,7 +52,7 @@ const credit: Layout = {
 
 function soldOf({ world }: Draft): Sold[] {
   const goods = world.random.percent(50) ? 'ware' : 'work'
-  return basketOf(world, { goods, least: 2, most: 6, from: 15, to: 420, several: 60, mostCount: 12 })
+  return basketOf(world, { goods, least: 2, most: 6, from: 15, to: 420, several: 60, maxCount: 12 })
 }
 
 function invoiceHead(draft: Draft, kind: 'invoice' | 'creditNote'): void {

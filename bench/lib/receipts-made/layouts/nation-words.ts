@@ -1,4 +1,4 @@
-/** What a country has its tills print in a table of taxes and around it. `#` is a digit. */
+/** Text that a country has its tills print in a table of taxes and around it. `#` is a digit. */
 export interface NationTill {
   readonly title: string
   /** The number of goods; `{N}` is it. */
@@ -121,7 +121,7 @@ export const withTable: Readonly<Partial<Record<string, NationTill>>> = {
   },
 }
 
-/** What a till of a Spanish or Portuguese speaking country of America says of the tax in its prices. */
+/** Text of a till of a Spanish or Portuguese speaking country of America about the tax in its prices. */
 export interface AmericanTill {
   readonly title: string
   readonly count: string

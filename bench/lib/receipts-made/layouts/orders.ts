@@ -22,7 +22,7 @@ const delivery: Layout = {
       from: 4,
       to: 22,
       several: 40,
-      mostCount: 3,
+      maxCount: 3,
       oneRate: true,
     })
     const items = sold.map(({ name, count, value }) => {
@@ -66,22 +66,22 @@ const evening: Layout = {
     draft.text(draft.upper(world.one('Swan Lake|La Traviata|FC United – Rovers|Jazz Trio|Hamlet')))
     draft.text(draft.day('other', daysAfter(world.day, 20 + world.random.below(90))), '  19:30')
     const count = 2 + world.random.below(5)
-    const [seat, charge] = [
+    const [coverCharge, charge] = [
       draft.money('unit', priceOf(world, 15, 140)),
       draft.money('unit', priceOf(world, 1, 8)),
     ]
-    const seats = draft.money('item', seat.value * count)
+    const coverCharges = draft.money('item', coverCharge.value * count)
     const charges = draft.money('item', charge.value * count)
-    draft.row([`${world.number(count)} x ${world.digits('Block ## / #')}  `, seat], seats)
+    draft.row([`${world.number(count)} x ${world.digits('Block ## / #')}  `, coverCharge], coverCharges)
     draft.row([`${world.number(count)} x ${world.w('service')}  `, charge], charges)
-    draft.product(seat, count, seats)
+    draft.product(coverCharge, count, coverCharges)
     draft.product(charge, count, charges)
     const parcel = draft.money('extra', priceOf(world, 2, 6))
     draft.row(draft.l('shipping'), parcel)
     draft.rule()
-    const total = draft.money('total', itemsTotal([seats, charges, parcel]))
+    const total = draft.money('total', itemsTotal([coverCharges, charges, parcel]))
     draft.row(draft.l('grand'), total)
-    draft.sum([seats, charges, parcel], total)
+    draft.sum([coverCharges, charges, parcel], total)
     draft.total(total)
     const paid = draft.money('paid', total.value)
     draft.row(draft.l('paid'), paid)

@@ -106,7 +106,7 @@ const onTop: Layout = {
       from: 4,
       to: 30,
       several: 40,
-      mostCount: 3,
+      maxCount: 3,
       oneRate: true,
     })
     const items = sold.map(({ name, count, value }) => {

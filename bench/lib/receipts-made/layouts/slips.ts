@@ -11,7 +11,7 @@ const TIPPING: ReadonlySet<string> = new Set(['USD', 'CAD', 'MXN', 'GBP', 'BRL']
 /** Where bottles and cans are taken back for money. */
 const TAKING_BACK: ReadonlySet<string> = new Set(['EUR', 'SEK', 'NOK', 'DKK', 'RON', 'AUD'])
 
-/** What a card terminal prints, without the goods: an amount, perhaps a tip, and the total. */
+/** The print of a card terminal, without the goods: an amount, perhaps a tip, and the total. */
 const terminal: Layout = {
   name: 'card-terminal-slip',
   write(draft) {
@@ -105,7 +105,7 @@ const guests: Layout = {
   },
 }
 
-/** What a machine gives for empty bottles: pieces by their deposit, and a sum to spend. */
+/** The slip of a machine for empty bottles: pieces by their deposit, and a sum to spend. */
 const bottles: Layout = {
   name: 'bottle-return',
   fits: ({ currency }) => TAKING_BACK.has(currency),
@@ -181,7 +181,7 @@ function dishes(draft: Draft): AmountMark[] {
     from: 4,
     to: 30,
     several: 40,
-    mostCount: 4,
+    maxCount: 4,
     oneRate: true,
   } as const
   return basketOf(world, wish).map(({ name, count, unit, value }) => {

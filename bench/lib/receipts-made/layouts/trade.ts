@@ -50,7 +50,7 @@ const order: Layout = {
   },
 }
 
-/** A bill of a period: two dates, readings of a meter that are no money, and what was owed before. */
+/** A bill of a period: two dates, readings of a meter that are not money, and an earlier debt. */
 const utility: Layout = {
   name: 'utility-bill',
   write(draft) {
@@ -113,7 +113,7 @@ const codes: Layout = {
       from: 8,
       to: 250,
       several: 80,
-      mostCount: 20,
+      maxCount: 20,
     })
     const items = sold.map(({ name, count, unit, value }) => {
       const [each, mark] = [draft.money('unit', unit), draft.money('item', value)]

@@ -49,7 +49,7 @@ export function* papersOf({ half, layout, language, seeds, forgeries }: Wanted):
       }
 }
 
-/** So many kinds that the paper allows, beginning with another kind in each paper. */
+/** At most `most` kinds that the paper allows, beginning with another kind in each paper. */
 function forgeriesOf(paper: Paper, most: number): Forged[] {
   const from = seedOf(`${paper.layout} ${paper.language} ${paper.seed}`)
   const found: Forged[] = []

@@ -11,7 +11,7 @@ const settings = ReceiptSettings.parse({})
 /** Triggers that say that no model answered: they are not about the paper. */
 const ABOUT_MODELS: ReadonlySet<string> = new Set(['JUDGE_NOT_CONFIGURED', 'JUDGE_UNAVAILABLE'])
 
-/** What became of a paper. */
+/** The result of judging a paper. */
 export interface Judged {
   readonly outcome: ReceiptOutcome
   readonly label: string

@@ -2,7 +2,7 @@ import { amountsOf, type Paper } from '../writing/paper.ts'
 import { lineText } from '../writing/text.ts'
 
 /**
- * What stands beside every figure: the largest amount on a line with the language's word for the total. It reads every
+ * The baseline beside every figure: the largest amount on a line with the language's word for the total. It reads every
  * number rightly, which a real one would not.
  */
 export function naiveTotal(paper: Paper): number | null {

@@ -3,7 +3,7 @@ import { percent, printTable } from '../../measures/table.ts'
 import { FORGERIES } from '../forging/kinds.ts'
 import { developmentLayouts } from '../layouts/index.ts'
 import type { Half } from './corpus.ts'
-import { HOSTILE } from './referees.ts'
+import { HOSTILE } from './hostile-judges.ts'
 import { type ForgedResult, groupsOf, type Results, type Tally, tallyOf } from './tally.ts'
 import { VARIANTS } from './variants.ts'
 
@@ -60,16 +60,16 @@ export function reportHalf(half: Half, results: Results): void {
     met: tally.totalsPassed === 0,
   })
   report({
-    name: `${half}: forgeries not labeled and not escalated, with hostile referees`,
-    figure: share(tally.passedReferee, tally.forged),
+    name: `${half}: forgeries not labeled and not escalated, with hostile judges`,
+    figure: share(tally.passedJudge, tally.forged),
     target: `≤ ${tally.passed}`,
-    met: tally.passedReferee <= tally.passed,
+    met: tally.passedJudge <= tally.passed,
   })
   report({
-    name: `${half}: forged totals not labeled and not escalated, with hostile referees`,
-    figure: share(tally.totalsPassedReferee, tally.totalsForged),
+    name: `${half}: forged totals not labeled and not escalated, with hostile judges`,
+    figure: share(tally.totalsPassedJudge, tally.totalsForged),
     target: '0',
-    met: tally.totalsPassedReferee === 0,
+    met: tally.totalsPassedJudge === 0,
   })
 }
 
@@ -107,7 +107,7 @@ export function reportVariants(half: Half, { variants }: Results): void {
   }
 }
 
-/** What stands for every layout that is only measured with: whoever writes rules is not to know where they fail. */
+/** One name for all layouts that are used only for measuring: an author of rules is not to know where they fail. */
 const HELD = 'only measured with'
 
 /** Tables by forgery, by hostile answer, by language and by layout; the held layouts are one row. */
@@ -116,7 +116,7 @@ export function printTables(half: Half, results: Results): void {
     const by = (label: string) => String(of.filter(({ judged }) => judged.label === label).length)
     const seen = of.filter(({ judged }) => judged.label === 'real' && !judged.passes).length
     const passed = of.filter(({ judged }) => judged.passes).length
-    const withReferee = of.filter((each) => each.withReferee.passes).length
+    const withJudge = of.filter((each) => each.withJudge.passes).length
     return [
       name,
       String(of.length),
@@ -125,7 +125,7 @@ export function printTables(half: Half, results: Results): void {
       by('unreadable'),
       String(seen),
       String(passed),
-      String(withReferee),
+      String(withJudge),
     ]
   }
   console.log('')
@@ -137,7 +137,7 @@ export function printTables(half: Half, results: Results): void {
     'unreadable',
     'escalated',
     'unseen',
-    'with referee',
+    'with judge',
   ]
   printTable(
     headOf('forgery'),
@@ -161,11 +161,11 @@ export function printTables(half: Half, results: Results): void {
   )
   console.log('')
   printTable(
-    headOf('referee'),
+    headOf('judge'),
     HOSTILE.map((how) =>
       row(
         how,
-        results.forged.filter(({ referee }) => referee === how),
+        results.forged.filter(({ hostile }) => hostile === how),
       ),
     ),
   )

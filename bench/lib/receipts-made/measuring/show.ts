@@ -2,7 +2,7 @@ import { textOf } from '../writing/text.ts'
 import { type Judged, rightFields } from './judged.ts'
 import type { Results } from './tally.ts'
 
-/** Papers that went wrong, with what was found in them; of those whose title has `only` in it. */
+/** Papers that went wrong, with the findings about them; only those whose title contains `only`. */
 export function showFailures({ genuine, forged, variants }: Results, most: number, only: string): void {
   const all = [
     ...genuine.flatMap(({ paper, judged }) => {
@@ -13,17 +13,17 @@ export function showFailures({ genuine, forged, variants }: Results, most: numbe
       ]
       return why.length === 0 ? [] : [{ title: `genuine, ${why.join(', ')}`, paper, judged }]
     }),
-    ...forged.flatMap(({ forged: { kind, size, paper, places, against }, judged, referee, withReferee }) => {
-      if (!judged.passes && !withReferee.passes) return []
+    ...forged.flatMap(({ forged: { kind, size, paper, places, against }, judged, hostile, withJudge }) => {
+      if (!judged.passes && !withJudge.passes) return []
       const places_ = places
         .map(({ line, before, after }) => `line ${line + 1}: ${before} → ${after}`)
         .join(', ')
-      const who = judged.passes ? '' : `, only with the referee “${referee}”`
+      const who = judged.passes ? '' : `, only with the judge “${hostile}”`
       return [
         {
           title: `forged ${kind} ${size ?? ''} (${places_}; against ${against.join(', ')})${who}`,
           paper,
-          judged: judged.passes ? judged : withReferee,
+          judged: judged.passes ? judged : withJudge,
         },
       ]
     }),

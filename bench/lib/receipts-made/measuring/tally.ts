@@ -11,14 +11,14 @@ export interface GenuineResult {
   readonly judged: Judged
 }
 
-/** A forged paper, what became of it, and what becomes of it with a hostile referee. */
+/** A forged paper, its result, and its result with a hostile judge. */
 export interface ForgedResult {
   readonly forged: Forged
   /** The genuine paper. */
   readonly twin: Judged
   readonly judged: Judged
-  readonly referee: string
-  readonly withReferee: Judged
+  readonly hostile: string
+  readonly withJudge: Judged
 }
 
 /** A paper with something else printed otherwise: whether its label stayed. */
@@ -35,7 +35,7 @@ export interface Results {
   readonly variants: readonly VariantResult[]
 }
 
-/** What is counted of some results. */
+/** Counts of some results. */
 export interface Tally {
   readonly genuine: number
   readonly fake: number
@@ -59,8 +59,8 @@ export interface Tally {
   readonly likeTwin: number
   readonly totalsForged: number
   readonly totalsPassed: number
-  readonly passedReferee: number
-  readonly totalsPassedReferee: number
+  readonly passedJudge: number
+  readonly totalsPassedJudge: number
 }
 
 /** Counts. */
@@ -69,7 +69,7 @@ export function tallyOf({ genuine, forged }: Pick<Results, 'genuine' | 'forged'>
   const right = genuine.map(({ paper, judged }) => rightFields(paper, judged.outcome))
   const inTotals = forged.filter(({ forged: { kind } }) => IN_TOTALS.has(kind))
   const dates = forged.filter(({ forged: { kind } }) => kind === 'date')
-  const told = dates.filter((each) => each.forged.isDecidable)
+  const decidableDates = dates.filter((each) => each.forged.isDecidable)
   const decidable = forged.filter((each) => each.forged.isDecidable)
   return {
     genuine: genuine.length,
@@ -87,13 +87,13 @@ export function tallyOf({ genuine, forged }: Pick<Results, 'genuine' | 'forged'>
     decidablePassed: decidable.filter(({ judged }) => judged.passes).length,
     datesForged: dates.length,
     datesPassed: dates.filter(({ judged }) => judged.passes).length,
-    decidableDates: told.length,
-    decidableDatesPassed: told.filter(({ judged }) => judged.passes).length,
+    decidableDates: decidableDates.length,
+    decidableDatesPassed: decidableDates.filter(({ judged }) => judged.passes).length,
     likeTwin: forged.filter(({ judged, twin }) => endOf(judged) === endOf(twin)).length,
     totalsForged: inTotals.length,
     totalsPassed: inTotals.filter(({ judged }) => judged.passes).length,
-    passedReferee: forged.filter(({ withReferee }) => withReferee.passes).length,
-    totalsPassedReferee: inTotals.filter(({ withReferee }) => withReferee.passes).length,
+    passedJudge: forged.filter(({ withJudge }) => withJudge.passes).length,
+    totalsPassedJudge: inTotals.filter(({ withJudge }) => withJudge.passes).length,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Layout } from '../writing/layout.ts'
 import { amountsOf, type Line, type Paper, withMark } from '../writing/paper.ts'
 import type { MoreWords } from '../writing/world.ts'
 
-/** What is printed otherwise, and says nothing about the sum. */
+/** Parts that are printed differently, and do not affect the sum. */
 export const VARIANTS = [
   'another seller',
   'a logo line',
@@ -14,7 +14,7 @@ export const VARIANTS = [
 ] as const
 export type Variant = (typeof VARIANTS)[number]
 
-/** Currencies whose signs may stand for each other: all of them have two decimals. */
+/** Currencies whose signs may replace each other: all of them have two decimals. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['EUR', '£#'],
   ['GBP', '€ #'],

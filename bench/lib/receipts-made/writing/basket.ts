@@ -15,17 +15,17 @@ interface Wish {
   readonly goods: Goods
   readonly least: number
   readonly most: number
-  /** What one costs, in euros. */
+  /** The lowest price of one, in euros. */
   readonly from: number
   readonly to: number
   /** Of a hundred, how many are bought more than once. */
   readonly several?: number
-  readonly mostCount?: number
+  readonly maxCount?: number
   /** One rate only. */
   readonly oneRate?: boolean
 }
 
-/** What somebody buys: different things, prices as they are usual there. */
+/** The goods that a customer buys: different things, at locally usual prices. */
 export function basketOf(world: World, wish: Wish): Sold[] {
   const { random, locale } = world
   const names = shuffled(world, world.goods(wish.goods))
@@ -33,7 +33,7 @@ export function basketOf(world: World, wish: Wish): Sold[] {
   const usual = itemOf(locale.rates, 0)
   return names.slice(0, count).map((name) => {
     const unit = priceOf(world, wish.from, wish.to)
-    const times = random.percent(wish.several ?? 0) ? 2 + random.below((wish.mostCount ?? 4) - 1) : 1
+    const times = random.percent(wish.several ?? 0) ? 2 + random.below((wish.maxCount ?? 4) - 1) : 1
     const rate = wish.oneRate === true ? usual : itemOf(locale.rates, random.below(locale.rates.length))
     return { name, count: times, unit, value: unit * times, rate }
   })
@@ -102,7 +102,7 @@ function thousandths(rate: number): number {
   return Math.round(rate * 1_000)
 }
 
-/** What amounts come to, in smallest printed units. */
+/** The sum of amounts, in smallest printed units. */
 export function itemsTotal(items: readonly { readonly value: number }[]): number {
   return sum(items.map(({ value }) => value))
 }

@@ -47,7 +47,7 @@ export function isCalendarDay(day: Day): boolean {
   return isoOf(daysAfter(day, 0)) === isoOf(day)
 }
 
-/** So many days later. */
+/** The day a number of days later. */
 export function daysAfter(from: Day, days: number): Day {
   const later = new Date(numberOf(from) + days * MSECS_A_DAY)
   return { year: later.getUTCFullYear(), month: later.getUTCMonth() + 1, day: later.getUTCDate() }

@@ -1,6 +1,6 @@
 import type { MoneyPrint } from './money.ts'
 
-/** What a printed amount stands for. Only those of the first line can be forged in value. */
+/** The meaning of a printed amount. Only those of the first line can be forged in value. */
 export type Role =
   | ('item' | 'sum' | 'net' | 'tax' | 'total' | 'grand' | 'due' | 'paid')
   /** A price of one. */
@@ -45,14 +45,14 @@ export interface DateMark {
 
 export type Mark = AmountMark | DateMark
 export type Part = string | Mark
-/** What stands between two gaps of a line. */
+/** The content between two gaps of a line. */
 export type Cell = Part | readonly Part[]
 
 /** Cells with the widths they are filled up to: the first to the right, the others to the left. */
 export interface Line {
   readonly cells: readonly Cell[]
   readonly widths: readonly number[]
-  /** What fills the way from the label to the amounts. */
+  /** The character that fills the space from the label to the amounts. */
   readonly leader: ' ' | '.'
 }
 

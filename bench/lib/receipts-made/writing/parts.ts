@@ -100,7 +100,7 @@ export function expiry({ world: { day, random } }: Draft): string {
   return `${String(1 + random.below(12)).padStart(2, '0')}/${String((day.year + 1 + random.below(4)) % 100)}`
 }
 
-/** What was owed before and was paid since: it is no part of this bill, and cancels out. */
+/** An earlier debt that was paid since: it is not a part of this bill, and cancels out. */
 export function oldBalance(draft: Draft): void {
   const { world } = draft
   const owed = draft.money('other', priceOf(world, 20, 150))

@@ -39,7 +39,7 @@ const DAYS = 1_250
 /** The last one is not printed everywhere. */
 const NEGATIVE = ['before', 'before', 'before', 'unicode', 'after', 'parens'] as const
 
-/** What a paper prints otherwise than chance would have it. */
+/** Deliberate deviations of a paper from the random style. */
 export interface Style {
   readonly numbers?: string
   readonly sign?: string

@@ -7,6 +7,9 @@ export const reviews = {
   act: os.reviews.act.handler(({ input, context }) =>
     context.docket.jobs.windowWork.takeStep(input, reviewerOf(context)),
   ),
+  regenerating: os.reviews.regenerating.handler(async ({ input, context }) => ({
+    refusal: await context.docket.runs.regenerations.refusal(input.caseId),
+  })),
   renew: os.reviews.renew.handler(({ input, context }) =>
     context.docket.reviews.renew(input.caseId, reviewerOf(context)),
   ),

@@ -9,7 +9,7 @@ import type { Output } from '../terminal/output.ts'
 import { ending, storeDir } from '../terminal/session.ts'
 import { ExitCode, programOf } from '../terminal/terminal.ts'
 
-/** `backup` and `restore`: they need no store that can be opened. */
+/** Adds `backup` and `restore`, which also work on a store that cannot be opened. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
@@ -27,7 +27,7 @@ export function addBackupCommands(program: Command): void {
     )
 }
 
-/** A store that cannot be opened can be backed up: what of it can be read, is. */
+/** Backs up a store even if it cannot be opened: whatever can be read is backed up. */
 async function backUp(command: Command, file: string, output: Output): Promise<ExitCode> {
   const dir = storeDir(command)
   const { environment, onInterrupt } = programOf(command).terminal
@@ -42,13 +42,13 @@ async function backUp(command: Command, file: string, output: Output): Promise<E
       onProgress: (progress) => output.progress(progressText(progress)),
     })
     output.line('backup', done, `${file}: ${done.bytes} bytes`)
-    return toldOf(done.problems, output)
+    return printProblems(done.problems, output)
   } finally {
     opened.close()
   }
 }
 
-/** The store as other commands open it, or, where it is damaged, a note that it is in use. */
+/** Opens the store as other commands do, or, if it is damaged, only records that it is in use. */
 function openedOrHeld(dir: string, environment: NodeJS.ProcessEnv) {
   try {
     const docket = openDocket({ dir, what: 'docket backup', outside: { environment } })
@@ -70,11 +70,11 @@ function restoreFrom(store: string, file: string, output: Output): ExitCode {
     { event: 'restored', store, problems: [...problems] },
     `${store} restored from ${file}`,
   )
-  return toldOf(problems, output)
+  return printProblems(problems, output)
 }
 
-/** What is not as it was is named; the rest is done. */
-function toldOf(problems: readonly string[], output: Output): ExitCode {
+/** Prints what differs from before; everything else was done. */
+function printProblems(problems: readonly string[], output: Output): ExitCode {
   if (problems.length === 0) return ExitCode.done
   for (const problem of problems) output.message(problem)
   return ExitCode.notIntact

@@ -3,7 +3,7 @@ import { type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
 import { printWork } from '../terminal/work-lines.ts'
 
-/** `memory collect`: what the hook has left becomes cases. */
+/** Adds `memory collect`, which imports the prompts that the hook has left as cases. */
 export function addCollectCommand(memory: Command): void {
   memory
     .command('collect')

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** A start is timed so often; the median counts, as the first one reads the program from the disk. */
+/** Number of timed starts; the median counts, as the first start reads the program from the disk. */
 const TIMES = 3
 
-/** A start that takes longer is given up. */
+/** Time limit of a start in milliseconds. */
 const LIMIT_MS = 15_000
 
-/** Within this an answer without a judge is to be there (004-04, 004-06). */
+/** Target time of an answer without a judge, in milliseconds (004-04, 004-06). */
 export const HOOK_AIM_MS = 250
 
 /**
- * How long the hook takes from its start to its end on this machine, in milliseconds, without a search: it is asked about a
- * folder without memories, so that nothing is recorded. `null` where it does not start.
+ * Returns the duration of the hook on this machine, in milliseconds, without a search: it runs on a folder without
+ * memories, so that nothing is recorded. `null` if it does not start.
  */
 export function timeOfHook(
   [program = '', ...args]: readonly string[],

@@ -14,10 +14,10 @@ import { ExitCode } from '../terminal/terminal.ts'
 import { showWhere } from '../terminal/workspace-help.ts'
 import { HOOK_AIM_MS, timeOfHook } from './hook-time.ts'
 
-/** Where an assistant finds plugins of a project. */
+/** The folder in which an assistant finds plugins of a project. */
 const PLUGIN_FOLDER = join('.claude', 'plugins', 'memory')
 
-/** `hook`: what an assistant runs before each prompt, and what sets that up. */
+/** Adds `hook`: the command that an assistant runs before each prompt, and its installation. */
 export function addHookCommands(program: Command): void {
   const hook = program
     .command('hook')
@@ -58,13 +58,13 @@ export function addHookCommands(program: Command): void {
 
 const MemoryOptions = z.object({ memory: z.string().optional() })
 
-/** How this very command line was started: a program and its first arguments. */
+/** Returns the command that started this process: a program and its first arguments. */
 function thisCommandLine(): readonly [string, ...string[]] {
   const isPackaged = process.argv.includes(CLI_FLAG)
   return [process.execPath, isPackaged ? CLI_FLAG : (process.argv[1] ?? '')]
 }
 
-/** The same as it stays: the bin of a checkout, which finds the built program however often that is built again. */
+/** Returns a command that stays valid: the script of a checkout, which finds the built program after each build. */
 function lastingCommandLine(): readonly string[] {
   const bin = join(PROGRAM, '..', '..', 'scripts', 'docket.mjs')
   return existsSync(bin) ? [process.execPath, bin] : thisCommandLine()
@@ -88,6 +88,6 @@ function install({ docket, output }: Session, folder: string): ExitCode {
 async function judge({ docket, signal }: Session): Promise<ExitCode> {
   const question = PromptQuestion.parse(JSON.parse(await text(process.stdin)))
   const answer = await docket.prompts.answer(question, signal)
-  process.stdout.write(`${JSON.stringify(answer)}\n`) // word for word: it is the hook that reads it
+  process.stdout.write(`${JSON.stringify(answer)}\n`) // Written unchanged, as the hook reads it.
   return ExitCode.done
 }

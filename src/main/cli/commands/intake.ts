@@ -2,8 +2,7 @@ import { realpathSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job } from '../../../shared/domain/runs/job.ts'
 import { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
@@ -11,32 +10,33 @@ import { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { StandardChoice, StandardKind } from '../../../shared/domain/standards/standard.ts'
 import { pipelinesOn } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
 import { readRegular } from '../../documents/regular-file.ts'
 import { readJson } from '../../documents/text.ts'
 import { intakeOptions, namingRule } from '../../intake/index.ts'
 import type { JudgeRequest, RunRequest } from '../../services/jobs/job-requests.ts'
-import { requireOn } from '../../services/program/switched-off.ts'
+import { requireOn } from '../../services/settings/switched-off.ts'
 import { caseArguments, choiceArgument, collect, judgeArgument } from '../options/arguments.ts'
 import { type GivenFiles, type GivenTexts, givenFiles } from '../options/given-files.ts'
 import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
-import { UnreadTold } from '../terminal/unread-told.ts'
+import { UnreadReport } from '../terminal/unread-report.ts'
 import { printWork } from '../terminal/work-lines.ts'
 import { settingsOf, showWhere } from '../terminal/workspace-help.ts'
 import { addLabelImport } from './data/labels.ts'
 import { standardNamed } from './standards.ts'
 
-/** What `import` and `judge` take for every pipeline. */
-const IntakeOptions = deferredObject(() => ({
+/** The options of `import` and `judge` for every pipeline. */
+const IntakeOptions = lazyObject(() => ({
   tag: z.array(z.string()).default([]),
   subject: z.string().optional(),
   config: z.string().optional(),
 }))
 
-/** `import`, `judge`, `run` and `samples`: cases come in and are judged. */
+/** Adds `import`, `judge`, `run` and `samples`, which import and judge cases. */
 export function addIntakeCommands(program: Command): void {
   const incoming = program.command('import').description('import files as cases')
   withPipelines(incoming, () => null)
@@ -70,6 +70,7 @@ export function addIntakeCommands(program: Command): void {
     .option('--no-rules', 'judge without compliance rules from now on')
     .option('--rubric <name>', 'rubric to judge by from now on, by name or file')
     .option('--no-rubric', 'judge without a rubric from now on')
+    .option('--evaluator <name>', 'evaluator to judge rows by from now on, by name or file')
     .option(
       '--from <text>',
       'text to judge, for pipelines that judge texts: input (the original), or standing (the text after people’s answers)',
@@ -80,7 +81,7 @@ export function addIntakeCommands(program: Command): void {
     )
 }
 
-const RunOptions = deferredObject(() => ({
+const RunOptions = lazyObject(() => ({
   all: z.boolean().default(false),
   pipeline: PipelineName.optional(),
   waiting: z.boolean().default(false),
@@ -89,18 +90,19 @@ const RunOptions = deferredObject(() => ({
   flow: z.string().optional(),
   rules: z.union([z.string(), z.literal(false)]).optional(),
   rubric: z.union([z.string(), z.literal(false)]).optional(),
-  /** Commander's word for an option that was negated is `false`. */
+  evaluator: z.string().optional(),
+  /** Commander sets a negated option to `false`. */
   model: z.union([RunJudge, z.literal(false).transform((): RunJudge => ({ kind: 'none' }))]).optional(),
 }))
 
 type IntakeOptions = z.output<typeof IntakeOptions>
 
-/** Options that take the name of a standard. */
+/** Options whose value is the name of a standard. */
 const STANDARDS: ReadonlySet<string> = new Set(StandardKind.options)
 
 /**
- * Gives a command a command for each pipeline, with the pipeline's own options. What every pipeline takes is an option of
- * the command itself: it may stand before the pipeline's name, too.
+ * Adds a subcommand for each pipeline, with the pipeline's own options. Options common to all pipelines belong to the
+ * command itself, so that they may also precede the pipeline's name.
  */
 function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => JudgeRequest | null): void {
   parent
@@ -124,8 +126,8 @@ function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => Jud
         (session) => {
           requireOn(session.docket.program.settings.current(), pipeline)
           const options = IntakeOptions.parse(command.optsWithGlobals())
-          const said = givenTexts(session, pipeline, z.record(z.string(), z.string()).parse(files))
-          const given = givenFiles(pipeline, paths, said)
+          const details = givenTexts(session, pipeline, z.record(z.string(), z.string()).parse(files))
+          const given = givenFiles(pipeline, paths, details)
           return bringIn(session, pipeline, given, options, judgeOf(options))
         },
         { willRead: true },
@@ -133,21 +135,23 @@ function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => Jud
     )
   }
   parent.configureOutput({
-    // behind the loop: for its own errors alone
+    // After the loop, so that it applies only to the command's own errors.
     outputError: (text, write) => write(`${text}Pipelines: ${pipelinesOn(settingsOf(parent)).join(', ')}.\n`),
   })
 }
 
-/** What a pipeline's own options say; a file that is named as a standard is published, and goes by its name from then on. */
+/**
+ * Returns the values of a pipeline's own options; a file given as a standard is published, and replaced by its name.
+ */
 function givenTexts(
   session: Session,
   pipeline: PipelineName,
-  said: Readonly<Record<string, string>>,
+  givenDetails: Readonly<Record<string, string>>,
 ): GivenTexts {
   const files: Record<string, string> = {}
   const texts: Record<string, string> = {}
   for (const { name, takes } of intakeOptions(pipeline)) {
-    const value = said[name]
+    const value = givenDetails[name]
     if (value === undefined) continue
     if (takes === 'file' || takes === 'folder') files[name] = value
     else texts[name] = takes === 'text' ? value : standardNamed(session, takes, value)
@@ -155,7 +159,7 @@ function givenTexts(
   return { files, texts }
 }
 
-/** Files come in as a job of this process: on a terminal with its progress, to be resumed where it was stopped. */
+/** Imports files as a job of this process: on a terminal with its progress; it can be resumed if it is stopped. */
 async function bringIn(
   session: Session,
   pipeline: PipelineName,
@@ -171,7 +175,7 @@ async function bringIn(
     )
   const about = { batchId: docket.program.newBatchId(), tags: options.tag, subject: options.subject ?? null }
   const request = { pipeline, ...given, ...about, judge, hasUploads: false }
-  const unread = new UnreadTold(output, judge !== null)
+  const unread = new UnreadReport(output, judge !== null)
   const job = await workHere(session, await docket.jobs.import(request, reviewer), unread)
   printWork(output, { event: 'done', imported: job.imported, duplicates: job.known, failed: job.refused })
   return unread.any || unread.isWaiting ? ExitCode.refused : exitCodeOf(job)
@@ -209,12 +213,12 @@ async function runCases(session: Session, ids: CaseId[], options: z.output<typeo
   const chosen = chosenStandards(session, options)
   const request: RunRequest = { ...about, cases, judge, from: options.from, standards: chosen }
   if (judge !== undefined) await docket.runs.reruns.requireJudge(docket.jobs.pipelinesOf(cases), judge)
-  const unread = new UnreadTold(session.output, true)
+  const unread = new UnreadReport(session.output, true)
   const job = await workHere(session, await docket.jobs.run(request, reviewer), unread)
   return unread.isWaiting ? ExitCode.refused : exitCodeOf(job)
 }
 
-/** The standards that a command chooses; a file is published, and goes by its name from then on. */
+/** Returns the standards that a command chooses; a file is published, and replaced by its name. */
 function chosenStandards(
   session: Session,
   options: Pick<z.output<typeof RunOptions>, StandardKind>,
@@ -230,7 +234,7 @@ function chosenStandards(
   )
 }
 
-/** The cases that wait for a judge, of those that are named; of all pipelines where none is named. */
+/** Returns the given cases that wait for a judge; of all pipelines if none is given. */
 function waitingOf({ docket, reviewer }: Session, named: RunRequest['cases']): CaseId[] {
   const pipelines =
     typeof named === 'string' && named !== 'all'
@@ -242,8 +246,8 @@ function waitingOf({ docket, reviewer }: Session, named: RunRequest['cases']): C
     : waiting.filter((id) => named.includes(id))
 }
 
-/** Does a job that was asked for here, line by line; no window need show how it ended. */
-async function workHere(session: Session, id: JobId, unread?: UnreadTold): Promise<Job> {
+/** Works on a job that was created here, line by line; a window need not show how it ended. */
+async function workHere(session: Session, id: JobId, unread?: UnreadReport): Promise<Job> {
   const job = await finishJob(session, id, (line) => {
     printWork(session.output, line)
     unread?.see(line)
@@ -258,6 +262,6 @@ function configFrom(file: string | undefined): unknown {
   if (problem !== null) throw new AppError('BAD_SETTING', problem)
   return readJson(
     basename(file),
-    readRegular({ path: realpathSync(file), name: basename(file) }, MOST_BYTES.text),
+    readRegular({ path: realpathSync(file), name: basename(file) }, MAX_BYTES.text),
   )
 }

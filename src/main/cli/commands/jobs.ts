@@ -8,10 +8,10 @@ import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
 
-/** So many failures are read at a time. */
+/** Number of failures per read. */
 const PAGE = 500
 
-/** `jobs`: bulk work that goes on, was stopped, or is over. */
+/** Adds `jobs`: lists and controls bulk work that is running, stopped, or over. */
 export function addJobCommands(program: Command): void {
   const jobs = program.command('jobs').description('list and control jobs: imports and runs of many cases')
   jobs
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<JobControl | 'enough', string>> = {
   enough: 'end early',
 }
 
-/** Which jobs are meant when none is named. */
+/** The jobs that a command applies to if none is named. */
 const MEANT: Readonly<Record<JobControl | 'enough', (job: Job) => boolean>> = {
   enough: ({ state }) => state === 'running',
   pause: ({ state }) => state === 'running',

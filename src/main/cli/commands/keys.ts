@@ -9,7 +9,7 @@ import { ExitCode } from '../terminal/terminal.ts'
 
 const CHOICES = ProviderName.options.join(', ')
 
-/** `keys`: set, tried, removed, listed; never shown. */
+/** Adds `keys`: sets, tests, removes and lists keys; keys are never shown. */
 export function addKeyCommands(program: Command): void {
   const keys = program
     .command('keys')
@@ -18,7 +18,7 @@ export function addKeyCommands(program: Command): void {
     .command('set')
     .description('store a key in the keychain; it is read from stdin, never from an argument')
     .argument('<provider>', CHOICES)
-    .allowExcessArguments() // refused below: a message of the parser would repeat them, and they may be a key
+    .allowExcessArguments() // Refused below: the parser's message would repeat the arguments, which may be a key.
     .action((name: string, _: unknown, command: Command) =>
       withSession(command, (session) => setKey(session, name, command.args.length > 1)),
     )
@@ -45,7 +45,9 @@ export function addKeyCommands(program: Command): void {
     )
 }
 
-/** Which provider is meant. What is none is not repeated: it may be a key in the wrong place. */
+/**
+ * Returns the provider with a name. The error does not repeat an unknown name, which may be a key in the wrong place.
+ */
 function providerOf(name: string): ProviderName {
   const parsed = ProviderName.safeParse(name)
   if (parsed.success) return parsed.data
@@ -75,7 +77,7 @@ async function setKey(
   throw new AppError('NOT_ALLOWED', notKept(status))
 }
 
-/** A command ends at once, and a key of its session with it. */
+/** Returns what to do if a key cannot be stored, as it ends with the command. */
 function notKept({ provider, trouble }: KeyStatus): string {
   const { keyVariable } = providers[provider]
   const instead =

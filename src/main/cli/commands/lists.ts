@@ -25,7 +25,7 @@ const queueSortArgument = argument(QueueSort, `Choose one of: ${QUEUE_SORTS}.`)
 
 const OPEN: readonly ReviewStatus[] = ['pending', 'in_review']
 
-/** `queue`, `cases`, `tags` and `tag`: what there is, and the words that people put on it. */
+/** Adds `queue`, `cases`, `tags` and `tag`, which list cases and change their tags. */
 export function addListCommands(program: Command): void {
   withFilter(program.command('queue'))
     .description('list the cases of the queue; by default the pending ones')
@@ -68,7 +68,7 @@ function collectTags(text: string, before: string[] = []): string[] {
   return [...before, tagArgument(text)]
 }
 
-/** What is open, where no status is asked for: what waits before what is being reviewed. */
+/** Lists the queue; without a status, the open cases: pending ones before those in review. */
 function listQueue(
   { docket, reader, output }: Session,
   { sort, limit, ...options }: z.output<typeof QueueOptions>,

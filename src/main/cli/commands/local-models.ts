@@ -10,7 +10,7 @@ import { ExitCode } from '../terminal/terminal.ts'
 
 const ChooseOptions = z.object({ none: z.boolean().default(false) })
 
-/** `models choose`, `models pull` and `models local`: the models of the local server. */
+/** Adds `models choose`, `models pull` and `models local`, for the models of the local server. */
 export function addLocalModelCommands(models: Command): void {
   models
     .command('choose')
@@ -55,7 +55,7 @@ function localText(local: LocalState): string[] {
   }
 }
 
-/** The question which model is the fallback, with the command that answers it. */
+/** Returns the question which model is the fallback, with the command that answers it. */
 export function questionText({ question, choices }: Extract<LocalState, { kind: 'unchosen' }>): string {
   return `${question}${commandText(`docket models choose ${choices[0] ?? 'MODEL'}`)}`
 }

@@ -6,10 +6,10 @@ import type { RetrievalFigures } from '../../../shared/contract/memories/evaluat
 import { figureNames } from '../../../shared/contract/memories/lines.ts'
 import { LABELS } from '../../../shared/contract/memories/memories.ts'
 import { counted } from '../../../shared/counted.ts'
-import { deferredObject } from '../../../shared/deferred.ts'
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { showsPlace } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { schemas } from '../../../shared/pipelines/index.ts'
 import { readNamedConversation } from '../../documents/conversations/named-conversation.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
@@ -31,26 +31,26 @@ type Estimate = NonNullable<RetrievalFigures['ndcg10']>
 
 const Mode = z.enum(['auto', 'search'])
 
-const SearchOptions = deferredObject(() => ({
+const SearchOptions = lazyObject(() => ({
   memory: z.string(),
   mode: Mode.default('search'),
   transcript: z.string().optional(),
   config: z.string().optional(),
 }))
 
-const EvaluateOptions = deferredObject(() => ({
+const EvaluateOptions = lazyObject(() => ({
   memory: z.string(),
   queries: z.string().optional(),
   qrels: z.string().optional(),
   labels: z.boolean().default(false),
   mode: Mode.nullable().default(null),
   config: z.string().optional(),
-  /** Commander's word for an option that was negated is `false`. */
+  /** Commander sets a negated option to `false`. */
   model: z.boolean().default(true),
 }))
 type EvaluateOptions = z.output<typeof EvaluateOptions>
 
-/** `memory`: folders of memories and corpora, indexed, searched and measured on. */
+/** Adds `memory`: indexes, searches and evaluates folders of memories and corpora. */
 export function addMemoryCommands(program: Command): void {
   const memory = program
     .command('memory')
@@ -108,11 +108,11 @@ async function index({ docket, output, signal }: Session, dir: string): Promise<
   const done = { event: 'indexed' as const, name, source, records, read, removed }
   const what = `${counted(records, 'memory', 'memories')}, ${read} read, ${removed} removed`
   output.line('memoryIndex', { ...done, problems: [...problems] }, `indexed  ${name}  ${what}`)
-  return told(problems, output)
+  return printProblems(problems, output)
 }
 
-/** Damaged records are named, and the rest is done. */
-function told(problems: readonly string[], output: Session['output']): ExitCode {
+/** Prints the problems of damaged records; the others were processed. */
+function printProblems(problems: readonly string[], output: Session['output']): ExitCode {
   for (const problem of problems) output.message(problem)
   return problems.length === 0 ? ExitCode.done : ExitCode.refused
 }
@@ -172,7 +172,10 @@ function shown(value: number): string {
   return value.toFixed(4)
 }
 
-/** What is to be answered, from files or from people. Throws BAD_SETTING where neither or half of it is named. */
+/**
+ * Returns the queries to answer, from files or from people's labels. Throws BAD_SETTING if neither, or only a part of
+ * the files, is given.
+ */
 function queriesIn({
   labels,
   queries,
@@ -190,10 +193,10 @@ function queriesIn({
 function configIn(path: string | undefined): unknown {
   if (path === undefined) return undefined
   const file = namedFile(path)
-  return readJson(file.name, readRegular(file, MOST_BYTES.text))
+  return readJson(file.name, readRegular(file, MAX_BYTES.text))
 }
 
-/** A file that is there; what a link leads to is the user’s to name. */
+/** Returns an existing file; links are followed, as the user named the path. */
 function namedFile(path: string): NamedFile {
   const problem = fileProblem(path)
   if (problem !== null) throw new AppError('INPUT_REFUSED', problem)

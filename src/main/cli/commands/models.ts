@@ -21,7 +21,7 @@ const ConfirmOptions = z.object({ remove: z.boolean().default(false) })
 const UseOptions = z.object({ model: z.string().nullable().default(null) })
 const Named = ModelRef.pick({ provider: true, model: true })
 
-/** `models`, `prices` and `doctor`: who is asked, what it costs, and whether it works. */
+/** Adds `models`, `prices` and `doctor`: which models are asked, their prices, and whether they work. */
 export function addModelCommands(program: Command): void {
   const models = program.command('models').description('list the models of each role, and apply presets')
   models
@@ -76,7 +76,7 @@ export function addModelCommands(program: Command): void {
   )
   program
     .command('doctor')
-    .description('check every model of the settings with one short question')
+    .description('check every model of the settings with one short question, and every recognizer in use')
     .option('--verbose', 'also give the details of what works')
     .action((options: unknown, command: Command) =>
       withSession(command, (session) => examine(session, VerboseOptions.parse(options))),
@@ -154,7 +154,7 @@ function listPresets({ docket, output }: Session): ExitCode {
   return ExitCode.done
 }
 
-/** Applies a preset, and prints the roles that ask other models now, and what is missing for them to answer. */
+/** Applies a preset, and prints the roles whose models changed, and what is missing for them to answer. */
 async function usePreset(session: Session, id: string, model: string | null): Promise<ExitCode> {
   const { docket, output } = session
   const before = new Map((await docket.models.afterLook.routes()).map((line) => [line.role, line]))
@@ -183,7 +183,7 @@ async function listPrices(
   return ExitCode.done
 }
 
-/** A role and the models that it asks in order, in two columns. */
+/** Returns a role and the models that it asks in order, in two columns. */
 function routeText(line: RouteLine, lines: readonly RouteLine[], isVerbose: boolean): string {
   const width = Math.max(...lines.map(({ role }) => role.length))
   const { nobody, sentTo } = line
@@ -192,7 +192,7 @@ function routeText(line: RouteLine, lines: readonly RouteLine[], isVerbose: bool
   return `${line.role.padEnd(width)}  ${askedText(line)}${where}${why}`
 }
 
-/** The models that a role asks, in order. */
+/** Returns the models that a role asks, in order. */
 function askedText({ models, endsLocally, nobody, passedOn }: RouteLine): string {
   if (nobody !== null) return 'no model'
   const names = models.map((each) => {
@@ -225,6 +225,12 @@ async function examine(
 ): Promise<ExitCode> {
   let code: ExitCode = ExitCode.done
   for await (const line of docket.models.doctor.examine(signal)) {
+    output.line('doctor', line, checkText(line, verbose))
+    if (!line.ok) code = ExitCode.failed
+  }
+  for (const { recognizer, uses } of await docket.recognizers.list()) {
+    if (uses.length === 0) continue
+    const line = await docket.recognizers.test(recognizer.name, signal)
     output.line('doctor', line, checkText(line, verbose))
     if (!line.ok) code = ExitCode.failed
   }

@@ -31,11 +31,11 @@ const ReasonOptions = CorrectionOptions.extend({ note: z.string().trim().min(1) 
 
 const EraseOptions = z.object({ subject: z.string().optional() })
 
-/** Words on the command line for the steps of a review. */
+/** Names of the review steps on the command line. */
 const Step = z.enum(['claim', 'release', 'skip', 'approve', 'reject', 'regenerate', 'reopen'])
 type Step = z.infer<typeof Step>
 
-/** `show`, `review`, `feedback`, `adjudicate`, `undo`, `redo` and `erase`: a person works. */
+/** Adds `show`, `review`, `feedback`, `adjudicate`, `undo`, `redo` and `erase`: the commands of reviewers. */
 export function addReviewCommands(program: Command): void {
   program
     .command('show')
@@ -129,7 +129,7 @@ async function review(session: Session, step: Step, caseId: CaseId, note: string
   return ExitCode.done
 }
 
-/** A new run, which this command makes itself: it ends with the case back in the queue. */
+/** Makes a new run in this command; it ends with the case back in the queue. */
 async function regenerate(session: Session, caseId: CaseId, instruction: string | null): Promise<ExitCode> {
   const { docket, reviewer, output } = session
   const asked = { caseId, instruction, actionId: docket.program.newBatchId() }
@@ -144,11 +144,11 @@ async function give(
   { docket, reviewer, output }: Session,
   decisionId: DecisionId,
   answer: Answer,
-  { note, reason, wrongSentence, ...said }: z.output<typeof FeedbackOptions>,
+  { note, reason, wrongSentence, ...answered }: z.output<typeof FeedbackOptions>,
 ): Promise<ExitCode> {
   const actionId = docket.program.newBatchId()
   const wrongSentences = wrongSentence?.map((number) => number - 1) ?? null
-  const text = { correction: await correctionIn(said), note }
+  const text = { correction: await correctionIn(answered), note }
   const given = { decisionId, answer, ...text, reasons: reason ?? null, wrongSentences, actionId }
   const done = docket.reviews.feedback.give(given, reviewer)
   output.line('feedback', done, `${done.decisionId}  ${done.answer}`)
@@ -159,9 +159,9 @@ async function adjudicate(
   { docket, reviewer, output }: Session,
   decisionId: DecisionId,
   answer: DefiniteAnswer,
-  { note: reason, ...said }: z.output<typeof ReasonOptions>,
+  { note: reason, ...answeredReason }: z.output<typeof ReasonOptions>,
 ): Promise<ExitCode> {
-  const given = { decisionId, answer, correction: await correctionIn(said), reason }
+  const given = { decisionId, answer, correction: await correctionIn(answeredReason), reason }
   docket.reviews.adjudications.adjudicate({ ...given, actionId: docket.program.newBatchId() }, reviewer)
   output.line('adjudicate', { decisionId, answer }, `${decisionId}  ${answer}`)
   return ExitCode.done

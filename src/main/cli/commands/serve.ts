@@ -11,7 +11,7 @@ import { ExitCode } from '../terminal/terminal.ts'
 
 const ServeOptions = z.object({ port: z.number().default(0), open: z.boolean().default(false) })
 
-/** `serve`: the application in a browser of this machine. */
+/** Adds `serve`: the application in a browser of this machine. */
 export function addServeCommand(program: Command): void {
   program
     .command('serve')
@@ -28,7 +28,7 @@ async function serve(
   { port, open }: z.output<typeof ServeOptions>,
 ) {
   const renderer = join(PROGRAM, '../renderer')
-  const { startBrowserHost } = await import('../../hosts/browser/server.ts') // no other command waits for it
+  const { startBrowserHost } = await import('../../hosts/browser/server.ts') // Loaded here, so that no other command waits for it.
   const host = await startBrowserHost({ docket, replaceStore, renderer, port, reviewer: reviewerNow })
   process.stdout.write(`${host.address}\n`)
   if (open) openInBrowser(host.handOver().file, output.message)
@@ -38,11 +38,11 @@ async function serve(
   return ExitCode.done
 }
 
-/** Has the system show a file that leads to the window: no argument of a process says where that is. */
+/** Opens a file that leads to the window, so that no process argument contains the address. */
 function openInBrowser(file: string, say: (text: string) => void): void {
   const [program, ...args] = openers[process.platform] ?? ['xdg-open']
   const env = environmentOfBrowser(process.env)
-  const ours = process.umask(USUAL_UMASK) // what a person saves with the browser is as private as they have it
+  const ours = process.umask(USUAL_UMASK) // Files saved with the browser keep the user's own permissions.
   const child = spawn(program, [...args, file], { stdio: 'ignore', detached: true, env })
   process.umask(ours)
   child.on('error', () => say('No browser could be opened. Open the address above in a browser.'))

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import type { ShownStandard, StandardLine } from '../../../shared/contract/standards/standards.ts'
 import { counted } from '../../../shared/counted.ts'
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { orderedStages, orderedSteps } from '../../../shared/domain/standards/flow.ts'
 import { ruleSentence } from '../../../shared/domain/standards/rule-sentence.ts'
 import { type StandardContent, StandardKind } from '../../../shared/domain/standards/standard.ts'
@@ -20,11 +20,11 @@ import { showWhere } from '../terminal/workspace-help.ts'
 const AddOptions = z.object({ name: z.string().nullable().default(null) })
 const RetireOptions = z.object({ undo: z.boolean().default(false) })
 
-/** `standards`: what cases are held to, each a kind, a name and its versions. */
+/** Adds `standards`: lists and publishes standards, each with a kind, a name and versions. */
 export function addStandardCommands(program: Command): void {
   const standards = program
     .command('standards')
-    .description('list, publish and retire the flows, rules and rubrics for calls')
+    .description('list, publish and retire the flows, rules and rubrics for calls, and evaluators')
   showWhere(standards, (settings) => showsPlace(settings, 'standards'))
   standards
     .command('list', { isDefault: true })
@@ -90,7 +90,10 @@ function published({ docket, reviewer }: Session, { kind, file, name }: Added): 
   )
 }
 
-/** The name of a standard that a command names: a file that is there is published. Throws INPUT_REFUSED for what is neither. */
+/**
+ * Returns the name of the standard that a command names: a standard in use, or an existing file, which is published.
+ * Throws INPUT_REFUSED for neither.
+ */
 export function standardNamed(session: Session, kind: StandardKind, named: string): string {
   if (existsSync(named)) return published(session, { kind, file: named, name: null }).name
   if (session.docket.standards.newest(kind, named) !== null) return named
@@ -104,10 +107,10 @@ function contentOf(path: string): unknown {
   const problem = fileProblem(path)
   if (problem !== null) throw new AppError('INPUT_REFUSED', problem)
   const file = { path, name: path }
-  return readJson(path, readRegular(file, MOST_BYTES.text))
+  return readJson(path, readRegular(file, MAX_BYTES.text))
 }
 
-/** What is refused says in which file. */
+/** Saves a standard; an error names the file. */
 function saved(file: string, save: () => StandardLine): StandardLine {
   try {
     return save()
@@ -117,7 +120,7 @@ function saved(file: string, save: () => StandardLine): StandardLine {
   }
 }
 
-/** A list of rules alone, as the source documents have it, has no name of its own. */
+/** Adds a name to a standard's content: a bare list of rules, as in the source documents, has none. */
 function named(content: unknown, name: string | null): unknown {
   if (name === null) return content
   return Array.isArray(content) ? { name, rules: content } : { ...Object(content), name }
@@ -125,7 +128,7 @@ function named(content: unknown, name: string | null): unknown {
 
 function lineText({ kind, name, version, isRetired, cases }: StandardLine): string {
   const state = isRetired ? '  retired' : ''
-  return `${kind.padEnd(6)}  ${name}  version ${version}  ${counted(cases, 'case')}${state}`
+  return `${kind.padEnd(9)}  ${name}  version ${version}  ${counted(cases, 'case')}${state}`
 }
 
 function shownLines(shown: ShownStandard): string[] {
@@ -150,5 +153,7 @@ function contentLines({ kind, content }: StandardContent): string[] {
       return content.categories.map(
         ({ name, weight, passThreshold }) => `  ${name}: ${weight} %, passing score ${passThreshold}`,
       )
+    case 'evaluator':
+      return content.criteria.map(({ name, question }) => `  ${name}: ${question}`)
   }
 }

@@ -5,7 +5,7 @@ import { ModelPrice } from '../../../shared/domain/judging/judging.ts'
 import { ModelRef, ProviderName } from '../../../shared/domain/judging/model.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 
-/** Reads an argument by a schema; what does not fit is a usage error with the reason. */
+/** Returns a parser of an argument by a schema; an invalid value is a usage error with the hint. */
 export function argument<S extends z.ZodType>(schema: S, hint: string): (text: string) => z.output<S> {
   return (text) => {
     const parsed = schema.safeParse(text)
@@ -31,7 +31,7 @@ export const dollarsArgument = argument(
   'It must be an amount of US dollars, such as 0.15.',
 )
 export const modelArgument = argument(ModelRef.shape.model, 'It must be the name of a model.')
-/** A model by its provider and its name, as the judge of a run: `openai/gpt-4o-mini`. */
+/** Parses a model by its provider and its name, as the judge of a run: `openai/gpt-4o-mini`. */
 export const judgeArgument = argument(
   z
     .string()
@@ -54,12 +54,12 @@ export const nameArgument = argument(
   'It must be a name of at most 100 characters.',
 )
 
-/** One of a closed set of words. */
+/** Parses one of a closed set of words. */
 export function choiceArgument<T extends Readonly<Record<string, string>>>(choices: z.ZodEnum<T>) {
   return argument(choices, `Choose one of: ${choices.options.join(', ')}.`)
 }
 
-/** Collects an option that may be given several times. */
+/** Collects the values of an option that may be repeated. */
 export function collect(value: string, before: string[] = []): string[] {
   return [...before, value]
 }

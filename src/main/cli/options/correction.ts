@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
 import { shownCount } from '../../../shared/counted.ts'
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { CORRECTION_LIMIT } from '../../../shared/domain/reviews/feedback.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
@@ -17,12 +17,12 @@ export const CorrectionOptions = z.object({
 })
 type CorrectionOptions = z.output<typeof CorrectionOptions>
 
-/** The help of the option that names a file. */
+/** Help of the option that names a file. */
 export const CORRECTION_FILE_HELP = 'the correct text from a file, or from stdin if FILE is -'
 
 /**
- * What a person says would have been right: JSON of an option, or the text of a file or of stdin. `null` where nothing was
- * said. Throws BAD_SETTING for both at once, and for more than a correction can have.
+ * Returns the correction: JSON of an option, or the text of a file or of stdin. `null` if none is given. Throws
+ * BAD_SETTING for both at once, and for more than a correction can hold.
  */
 export async function correctionIn({
   correction,
@@ -33,16 +33,19 @@ export async function correctionIn({
       'BAD_SETTING',
       'The correction was given twice. Give it by --correction or by --correction-file.',
     )
-  const said = correctionFile === undefined ? fromJson(correction) : (await textOf(correctionFile)).trim()
-  if (said !== null && said.length > CORRECTION_LIMIT)
+  const written = correctionFile === undefined ? fromJson(correction) : (await textOf(correctionFile)).trim()
+  if (written !== null && written.length > CORRECTION_LIMIT)
     throw new AppError(
       'BAD_SETTING',
-      `The correction has ${shownCount(said.length)} characters; the maximum is ${shownCount(CORRECTION_LIMIT)}. Make it shorter.`,
+      `The correction has ${shownCount(written.length)} characters; the maximum is ${shownCount(CORRECTION_LIMIT)}. Make it shorter.`,
     )
-  return said
+  return written
 }
 
-/** A correction is JSON, so that numbers and lists can be told from words; a text is kept as the text it is. */
+/**
+ * Parses a correction as JSON, so that numbers and lists are distinguished from words; a JSON text is returned as plain
+ * text.
+ */
 function fromJson(json: string | undefined): string | null {
   if (json === undefined) return null
   try {
@@ -61,5 +64,5 @@ async function textOf(file: string): Promise<string> {
   const problem = fileProblem(file)
   if (problem !== null) throw new AppError('BAD_SETTING', problem)
   const name = basename(file)
-  return readText(name, readRegular({ path: realpathSync(file), name }, MOST_BYTES.text))
+  return readText(name, readRegular({ path: realpathSync(file), name }, MAX_BYTES.text))
 }

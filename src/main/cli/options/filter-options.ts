@@ -13,11 +13,11 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Docket } from '../../compose.ts'
 import { argument } from './arguments.ts'
 
-/** What `withFilter` adds, as it is parsed; `by` is the name of a reviewer. */
+/** The parsed options of `withFilter`; `by` is the name of a reviewer. */
 export const FilterOptions = QueueFilter.omit({ reviewer: true }).extend({ by: z.string().optional() })
 export type FilterOptions = z.output<typeof FilterOptions>
 
-/** Adds the options that say which cases are meant, the same for every command: one a row of the table of filters. */
+/** Adds the options that select cases, the same for every command: one for each row of the table of filters. */
 export function withFilter(command: Command): Command {
   return filterKeys.reduce((all, key) => {
     const { input, option } = filterRow(key)
@@ -29,10 +29,10 @@ export function withFilter(command: Command): Command {
   }, command)
 }
 
-/** The same of the audit trail. */
+/** The parsed options of `withTrailFilter`; `by` is the name of a reviewer. */
 export const TrailFilterOptions = TrailFilter.omit({ reviewer: true }).extend({ by: z.string().optional() })
 
-/** Adds the options that say which rows of the trail are meant. */
+/** Adds the options that select rows of the trail. */
 export function withTrailFilter(command: Command): Command {
   return trailFilterKeys.reduce((all, key) => {
     const { input, option } = trailFilterRow(key)
@@ -41,7 +41,7 @@ export function withTrailFilter(command: Command): Command {
   }, command)
 }
 
-/** The filter of the trail that options mean. Throws NOT_FOUND for a reviewer whom nobody knows. */
+/** Returns the filter of the trail for some options. Throws NOT_FOUND for an unknown reviewer. */
 export function trailFilterFrom(
   { by, ...filter }: z.output<typeof TrailFilterOptions>,
   docket: Docket,
@@ -49,7 +49,7 @@ export function trailFilterFrom(
   return by === undefined ? filter : { ...filter, reviewer: knownReviewer(by, docket) }
 }
 
-/** The filter that options mean. Throws NOT_FOUND for a reviewer whom nobody knows. */
+/** Returns the filter for some options. Throws NOT_FOUND for an unknown reviewer. */
 export function filterFrom({ by, ...filter }: FilterOptions, docket: Docket): QueueFilter {
   return by === undefined ? filter : { ...filter, reviewer: knownReviewer(by, docket) }
 }
@@ -60,7 +60,7 @@ function knownReviewer(name: string, docket: Docket): ReviewerId {
   return reviewer.id
 }
 
-/** A reviewer is named, and not given by the id that the filter holds. */
+/** Returns the option's name. A reviewer is given by name, not by the id in the filter. */
 function flagOf(key: string, { kind }: FilterInput<string>): string {
   return kind === 'reviewer' ? 'by' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
@@ -68,13 +68,13 @@ function flagOf(key: string, { kind }: FilterInput<string>): string {
 const Name = z.string().trim().min(1).max(100)
 const Moment = z.iso.datetime({ offset: true, local: true }).transform((text) => Date.parse(text))
 
-/** A moment, or a day of the place where the program runs: its begin as the first bound, its end as the last. */
+/** Schemas of a moment or a local day: its beginning for the first bound, its end for the last. */
 const instants = {
   first: z.union([z.iso.date().transform(dayBegins), Moment]),
   last: z.union([z.iso.date().transform(dayEnds), Moment]),
 } as const
 
-/** Reads a bound in time. */
+/** Parses a bound in time. */
 export function momentArgument(bound: keyof typeof instants): (text: string) => number {
   return argument(
     instants[bound],
@@ -88,7 +88,7 @@ function numberOf(part: z.ZodType) {
   return Digits.refine((value) => part.safeParse(value).success)
 }
 
-/** Reads an option as its row of the table says. */
+/** Returns the parser of an option according to its row of the table. */
 function readerOf(part: z.ZodType, input: FilterInput<string>): (text: string) => unknown {
   switch (input.kind) {
     case 'choice':

@@ -1,7 +1,7 @@
-/** What makes the packaged application a command line: all that follows it are the arguments of `docket`. */
+/** Makes the packaged application a command line: everything after it is the arguments of `docket`. */
 export const CLI_FLAG = '--cli'
 
-/** The arguments of `docket`, however the process was started. */
+/** Returns the arguments of `docket`, however the process was started. */
 export function argumentsOf(argv: readonly string[]): readonly string[] {
   const flag = argv.indexOf(CLI_FLAG)
   return argv.slice(flag === -1 ? 2 : flag + 1)

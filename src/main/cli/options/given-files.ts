@@ -8,25 +8,25 @@ import { type CaseSource, sourcesIn, withOptions } from '../../intake/index.ts'
 
 export interface GivenFiles {
   readonly sources: readonly CaseSource[]
-  /** Paths that were named and have no part in any case, or are not there. */
+  /** Given paths that are part of no case, or do not exist. */
   readonly unmatched: readonly NamedFile[]
-  /** Files of a folder that have no part in any case; they were not asked for one by one. */
+  /** Files of a folder that are part of no case; they were not named individually. */
   readonly leftAlone: readonly NamedFile[]
-  /** What of each folder was not looked at, as a sentence. */
+  /** The parts of each folder that were not read, as a sentence. */
   readonly leftOut: readonly string[]
-  /** The name of the folder, where it is one folder. */
+  /** The name of the folder, if exactly one folder is given. */
   readonly title: string | null
 }
 
-/** What the options of a pipeline say, by their names: paths of files, and texts. */
+/** Values of a pipeline's options by name: paths of files, and texts. */
 export interface GivenTexts {
   readonly files: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, string>>
 }
 
 /**
- * The cases that paths, and the options of a pipeline that name files, make on the command line; a job finds their files
- * from any other folder.
+ * Returns the cases in paths and in the file options of a pipeline; paths are absolute, so that a job finds the files
+ * from any folder.
  */
 export function givenFiles(
   pipeline: PipelineName,
@@ -65,7 +65,7 @@ export function givenFiles(
 }
 
 function fileAt(path: string): NamedFile {
-  // A link that a person names is meant to be followed; one that is come across is not.
+  // A link that a person names is followed; one found in a folder is not.
   return { path: existsSync(path) ? realpathSync(path) : resolve(path), name: basename(path) }
 }
 

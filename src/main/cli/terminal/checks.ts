@@ -1,11 +1,11 @@
 import type { CheckLine } from '../../../shared/contract/program/models.ts'
 
-/** Width of the column with the names of checks; a longer name moves its own details only. */
+/** Width of the column of check names; a longer name shifts only its own details. */
 const NAME_WIDTH = 30
 
 /**
- * A check as a line of a table: its state, its name, what was found, and the command that mends it. Of a check that is ok, only the
- * first sentence is shown unless `isVerbose`.
+ * Returns a check as a line of a table: its state, its name, the finding, and the command that fixes it. Of a passed
+ * check, only the first sentence is shown unless `isVerbose`.
  */
 export function checkText(
   { check, ok, isUnset, detail, command = null }: CheckLine,
@@ -20,7 +20,7 @@ function firstSentence(text: string): string {
   return /^.*?[.!?](?= [A-Z“]|$)/s.exec(text)?.[0] ?? text
 }
 
-/** A command as the end of a line; nothing without one. */
+/** Returns a command as the end of a line; empty for `null`. */
 export function commandText(command: string | null): string {
   return command === null ? '' : `  →  ${command}`
 }

@@ -2,27 +2,28 @@ import { type CliLine, type CliLineName, cliLines } from '../../../shared/contra
 import { visibleLine, withoutHidden } from '../../../shared/hidden-characters.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Where a command says what it did. */
+/** The output of a command. */
 export interface Output {
   /**
-   * One result: as a JSON line of its schema, or as text for people, a line or several; a text that takes time to make
-   * is made if shown. What is hidden in a text is shown, so that nothing in it can act on a terminal or feign a line.
+   * Prints one result: as a JSON line of its schema, or as text for people in one or several lines; a function is
+   * called only if the text is shown. Hidden characters of a text are made visible, so that they cannot control a
+   * terminal or fake a line.
    */
   line<N extends CliLineName>(name: N, line: CliLine<N>, text: Text | (() => Text)): void
-  /** Whether progress is shown at all. */
+  /** Whether progress is shown. */
   readonly isLive: boolean
-  /** How far a command is; shown on a terminal only, on one line that is written over. */
+  /** Shows the progress of a command; on a terminal only, on one line that is overwritten. */
   progress(text: string): void
-  /** Something to know that is no result. */
+  /** Prints a message that is not a result. */
   message(text: string): void
 }
 
-/** The width of a terminal that does not say its own. */
+/** The width of a terminal that does not report its own. */
 const DEFAULT_COLUMNS = 80
 
 type Text = string | readonly string[]
 
-/** Results on stdout, all else on stderr. */
+/** Creates an output with results on stdout and everything else on stderr. */
 export function createOutput(json: boolean, terminal: Terminal): Output {
   const { out, err, isWatched } = terminal
   const isLive = isWatched && !json
@@ -36,11 +37,11 @@ export function createOutput(json: boolean, terminal: Terminal): Output {
     isLive,
     line(name, line, text) {
       clear()
-      const said = () => [typeof text === 'function' ? text() : text].flat()
+      const linesOf = () => [typeof text === 'function' ? text() : text].flat()
       out(
         json
           ? `${jsonLine(cliLines[name].parse(line))}\n`
-          : said()
+          : linesOf()
               .map((each) => `${visibleLine(each)}\n`)
               .join(''),
       )
@@ -48,7 +49,7 @@ export function createOutput(json: boolean, terminal: Terminal): Output {
     progress(text) {
       if (!isLive) return
       clear()
-      const line = visibleLine(text).slice(0, (terminal.columns ?? DEFAULT_COLUMNS) - 1) // a wrapped line stays
+      const line = visibleLine(text).slice(0, (terminal.columns ?? DEFAULT_COLUMNS) - 1) // A wrapped line could not be overwritten.
       err(line)
       shown = line.length
     },
@@ -59,7 +60,7 @@ export function createOutput(json: boolean, terminal: Terminal): Output {
   }
 }
 
-/** JSON with what is hidden in its texts as escapes, which say the same to a program and nothing to a terminal. */
+/** Returns JSON with hidden characters as escapes, which mean the same to a program and do nothing to a terminal. */
 function jsonLine(value: unknown): string {
   const escaped = (character: string) =>
     character

@@ -7,7 +7,7 @@ import { ExitCode, processTerminal, type Terminal } from './terminal.ts'
 export async function runProcess(outside: NonNullable<Terminal['outside']> = {}): Promise<ExitCode> {
   keepPrivate()
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(ExitCode.done) // the reader has seen enough
+    if (error.code === 'EPIPE') process.exit(ExitCode.done) // The reader has closed the pipe.
     throw error
   })
   return runCommand(argumentsOf(process.argv), { ...processTerminal, outside })

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 
-/** What is typed or piped on stdin, once; on a terminal nothing of it is shown. `null` where the user stops. */
+/** Reads a secret from stdin, typed or piped; typed characters are not shown. `null` if the user cancels. */
 export async function readSecret(prompt: string, signal: AbortSignal): Promise<string | null> {
   const { stdin, stderr } = process
   if (!stdin.isTTY) return text(stdin)
@@ -19,7 +19,7 @@ const CTRL_C = '\u0003'
 const CTRL_D = '\u0004'
 const erases = ['\u007f', '\b']
 
-/** A line as it is typed in raw mode, where a terminal does nothing by itself. */
+/** Returns a line typed in raw mode, in which a terminal does no line editing. */
 function typedLine(signal: AbortSignal): Promise<string | null> {
   const { stdin } = process
   return new Promise((resolve) => {

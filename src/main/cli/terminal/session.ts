@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { counted } from '../../../shared/counted.ts'
-import { deferredObject } from '../../../shared/deferred.ts'
 import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import type { Finding } from '../../../shared/domain/ledger/finding.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import type { DocketOptions } from '../../compose.ts'
 import { openReplaceable, type ReplaceableDocket } from '../../hosts/replaceable-docket.ts'
 import { defaultStoreDir } from '../../store/default-dir.ts'
@@ -14,7 +14,7 @@ import { createOutput, type Output } from './output.ts'
 import { ExitCode, programOf } from './terminal.ts'
 
 /** The options that every command has. */
-const GlobalOptions = deferredObject(() => ({
+const GlobalOptions = lazyObject(() => ({
   store: z.string().optional(),
   json: z.boolean().default(false),
   reviewer: z.string().optional(),
@@ -22,19 +22,22 @@ const GlobalOptions = deferredObject(() => ({
 
 export interface Session extends ReplaceableDocket {
   readonly output: Output
-  /** Who acts: `--reviewer`, `DOCKET_REVIEWER`, or the profile of the store. Somebody new is written down. */
+  /**
+   * The acting reviewer: `--reviewer`, `DOCKET_REVIEWER`, or the profile of the store. A new one is added to the
+   * ledger.
+   */
   readonly reviewer: Reviewer
-  /** The same person where they only look, which writes nothing. */
+  /** The same person as a viewer, which writes nothing. */
   readonly reader: Reviewer
-  /** The same for what goes on for long: the profile may change meanwhile. */
+  /** The current reviewer, for long-running commands: the profile may change. */
   readonly reviewerNow: () => Reviewer
   /** Aborts when the user presses Ctrl+C. */
   readonly signal: AbortSignal
-  /** Another command on the same store, as it is typed. */
+  /** Returns another command on the same store, as it is typed. */
   readonly docketCommand: (rest: string) => string
 }
 
-/** The folder of the store that a command works on. */
+/** Returns the folder of the store that a command works on. */
 export function storeDir(command: Command): string {
   const { environment } = programOf(command).terminal
   return (
@@ -88,7 +91,7 @@ export async function withSession(
   })
 }
 
-/** Runs a command that needs no open store, with the same endings. */
+/** Runs a command that needs no open store, with the same error handling. */
 export async function ending(command: Command, work: (output: Output) => Promise<ExitCode>): Promise<void> {
   const program = programOf(command)
   const output = createOutput(GlobalOptions.parse(command.optsWithGlobals()).json, program.terminal)
@@ -107,7 +110,7 @@ export async function ending(command: Command, work: (output: Output) => Promise
   }
 }
 
-/** Says before anything else that the store is not what its ledger says. */
+/** Prints first that the store differs from its ledger. */
 function warnOf([first, ...more]: readonly Finding[], output: Output): void {
   if (first === undefined) return
   const others = more.length === 0 ? '' : ` (and ${counted(more.length, 'other finding')})`
@@ -116,7 +119,7 @@ function warnOf([first, ...more]: readonly Finding[], output: Output): void {
   )
 }
 
-/** A command as it is typed, without its arguments: `docket jobs resume`. */
+/** Returns the full name of a command without its arguments: `docket jobs resume`. */
 export function commandName(command: Command): string {
   const { parent } = command
   return parent === null ? command.name() : `${commandName(parent)} ${command.name()}`
@@ -141,7 +144,7 @@ function exitCodeOf(code: ErrorCode): ExitCode {
   }
 }
 
-/** Who changes settings from a terminal: its reviewer. */
+/** Returns the actor of setting changes from a terminal: its reviewer. */
 export function actorOf({ reviewer }: Pick<Session, 'reviewer'>): Actor {
   return { kind: 'reviewer', id: reviewer.id }
 }

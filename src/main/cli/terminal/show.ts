@@ -10,7 +10,7 @@ import type { Session } from './session.ts'
 import { ExitCode } from './terminal.ts'
 import { needText } from './work-lines.ts'
 
-/** All that is known about a case, for `docket show`. */
+/** Prints everything known about a case, for `docket show`. */
 export function show({ docket, reader, output }: Session, id: CaseId): ExitCode {
   const detail = docket.cases.get(id, reader)
   const mayKnow = !detail.isHidden && detail.opinion !== 'asked'
@@ -32,7 +32,7 @@ export function show({ docket, reader, output }: Session, id: CaseId): ExitCode 
   return ExitCode.done
 }
 
-/** What the case comes to and how that came about; then its decisions one by one, then the log of its stages. */
+/** Returns the lines of a case: the result and its basis, then the decisions one by one, then the log of stages. */
 function showLines(detail: CaseDetail): string[] {
   const { decisions, stages } = detail
   return [
@@ -49,7 +49,7 @@ function showLines(detail: CaseDetail): string[] {
   ]
 }
 
-/** Which text the shown run judged, where that is not the one that came in. */
+/** Returns which text the shown run judged, if not the imported one. */
 function judgedTextLines({ runs, shownRunId }: CaseDetail): [string, string][] {
   const judged = runs.find(({ id }) => id === shownRunId)?.judgedText
   if (judged === undefined) return []
@@ -75,11 +75,11 @@ function decisionLines(decision: ReviewableDecision): string[] {
   return [`    ${line}`, `      ${rationaleText(rationale)}`]
 }
 
-/** When a stage began, how long it took, and what it counted. */
+/** Returns a stage's beginning, duration and counts. */
 function stageText({ name, startedAt, ms, counts, facts = {} }: Stage): string {
-  const said = [...Object.entries(counts), ...Object.entries(facts)].map(
+  const figures = [...Object.entries(counts), ...Object.entries(facts)].map(
     ([key, value]) => `${key} ${typeof value === 'number' ? Number(value.toFixed(1)) : value}`,
   )
   const time = `${ms.toFixed(1)} ms`.padStart(11)
-  return `    ${new Date(startedAt).toISOString()}${time}  ${name}  ${said.join(', ')}`.trimEnd()
+  return `    ${new Date(startedAt).toISOString()}${time}  ${name}  ${figures.join(', ')}`.trimEnd()
 }

@@ -2,24 +2,24 @@ import { Command } from 'commander'
 import { visibleText } from '../../../shared/hidden-characters.ts'
 import type { Outside } from '../../outside.ts'
 
-/** Where a command writes, and who watches it: a process, or whatever calls the command line as a function. */
+/** The surroundings of a command: a process, or a caller of the command line as a function. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** How whatever stands around it starts processes and reads files, where that is not Node’s way. */
+  /** How to start processes and read files, if not in Node’s way. */
   readonly outside?: Partial<Pick<Outside, 'fork' | 'program' | 'reader' | 'systemProxy'>>
-  /** Results. */
+  /** Writes results. */
   out(text: string): void
-  /** All else. */
+  /** Writes everything else. */
   err(text: string): void
-  /** Whether a person sees what is said beside the results, as it is said. */
+  /** Whether a person sees messages as they are written. */
   readonly isWatched: boolean
-  /** Characters on a line of it now, where that is known. */
+  /** Current number of characters per line, if known. */
   readonly columns?: number | undefined
-  /** Tells of Ctrl+C, once. */
+  /** Calls `stop` at the first Ctrl+C. */
   onInterrupt(stop: () => void): void
 }
 
-/** The terminal that this process was started on. */
+/** The terminal of this process. */
 export const processTerminal: Terminal = {
   environment: process.env,
   out: (text) => void process.stdout.write(text),
@@ -31,11 +31,11 @@ export const processTerminal: Terminal = {
   onInterrupt: (stop) => void process.once('SIGINT', stop),
 }
 
-/** How a command ended, for scripts. */
-export const ExitCode = { done: 0, failed: 1, usage: 2, refused: 3, notIntact: 4 } as const
+/** Exit codes of commands, for scripts. */
+export const ExitCode = { done: 0, failed: 1, usage: 2, refused: 3, notIntact: 4, notPassed: 5 } as const
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode]
 
-/** `docket` itself: the command that all others stand under. */
+/** The root command `docket`. */
 export class DocketProgram extends Command {
   readonly terminal: Terminal
   exitCode: ExitCode = ExitCode.done
@@ -45,12 +45,12 @@ export class DocketProgram extends Command {
     this.terminal = terminal
     this.configureOutput({
       writeOut: (text) => terminal.out(visibleText(text)),
-      writeErr: (text) => terminal.err(visibleText(text)), // it repeats what was typed
+      writeErr: (text) => terminal.err(visibleText(text)), // The message repeats what was typed.
     }).exitOverride()
   }
 }
 
-/** The program that a command belongs to. */
+/** Returns the program of a command. */
 export function programOf(command: Command): DocketProgram {
   if (command instanceof DocketProgram) return command
   if (command.parent === null) throw new TypeError(`“${command.name()}” is not a docket command`)

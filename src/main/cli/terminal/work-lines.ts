@@ -8,7 +8,7 @@ import type { WorkLine } from '../../services/jobs/job-steps.ts'
 import { escalationLine, judgeLines, namedText } from './named-lines.ts'
 import type { Output } from './output.ts'
 
-/** Prints what an import or a run says. */
+/** Prints a line of an import or a run. */
 export function printWork(output: Output, line: WorkLine): void {
   switch (line.event) {
     case 'imported':
@@ -36,7 +36,7 @@ export function printWork(output: Output, line: WorkLine): void {
   }
 }
 
-/** What a run found, who decided, and what a person is to look at; the result stands first. */
+/** Returns the result of a run first, then who decided, and what a person must review. */
 function runText({
   state,
   caseId,
@@ -57,7 +57,7 @@ function runText({
   ]
 }
 
-/** Need of a case that cannot be judged yet, with the command that meets it. */
+/** Returns what a case needs before it can be judged, with the command that provides it. */
 export function needText(need: CaseNeed, id: CaseId): string {
-  return `needs a ${need}: docket run ${id} --${need} NAME`
+  return `needs ${need === 'flow' ? 'a flow' : 'an evaluator'}: docket run ${id} --${need} NAME`
 }

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs'
 import { type Command, Help } from 'commander'
 import { defaultSettings, type Settings } from '../../../shared/domain/settings.ts'
-import { currentSettings } from '../../services/program/stored-settings.ts'
+import { currentSettings } from '../../services/settings/stored-settings.ts'
 import { databaseFile, openReader } from '../../store/store.ts'
 import { storeDir } from './session.ts'
 
 type Shown = (settings: Settings) => boolean
 
-/** When the commands are shown that are there for some pipelines alone. */
+/** Condition of each command that is shown only for some pipelines. */
 const shown = new WeakMap<Command, Shown>()
 
-/** Has help show a command only for some workspaces; it works all the same. */
+/** Shows a command in the help only for some workspaces; it works in all of them. */
 export function showWhere(command: Command, isShown: Shown): Command {
   shown.set(command, isShown)
   return command
 }
 
-/** Help that leaves out what the workspace of the store does not use; for commands that are added afterwards, too. */
+/** Help without what the workspace of the store does not use; applies to commands that are added later, too. */
 export const workspaceHelp: Partial<Help> = {
-  // An option that may be repeated begins with none, which says nothing to a reader.
+  // A repeatable option defaults to an empty list, which is of no use to a reader.
   optionDescription: (option) =>
     isNone(option.defaultValue) ? option.description : new Help().optionDescription(option),
   visibleCommands: (command) => {
@@ -33,7 +33,7 @@ function isNone(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** The settings of the store that a command names; the defaults where it is not there or cannot be read. */
+/** Returns the settings of the store that a command names; the defaults if it does not exist or cannot be read. */
 export function settingsOf(command: Command): Settings {
   const dir = storeDir(command)
   if (!existsSync(databaseFile(dir))) return defaultSettings
@@ -45,6 +45,6 @@ export function settingsOf(command: Command): Settings {
       reader.close()
     }
   } catch {
-    return defaultSettings // help is given whatever is wrong with the store; a command that opens it says what
+    return defaultSettings // Help works whatever is wrong with the store; a command that opens it reports the problem.
   }
 }

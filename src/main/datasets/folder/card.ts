@@ -5,7 +5,7 @@ import { markdownLine } from '../markdown-line.ts'
 import { featuresOf, huggingFaceFeatures } from './features.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What Hugging Face says a format is for. */
+/** The task of a format in the terms of Hugging Face. */
 const tasks: Readonly<Record<DatasetFormat, string>> = {
   jsonl: 'text-classification',
   csv: 'text-classification',
@@ -25,12 +25,12 @@ const sizes: readonly (readonly [number, string])[] = [
   [10_000_000, '1M<n<10M'],
 ]
 
-/** The size category that Hugging Face has for so many rows. */
+/** Returns Hugging Face's size category for a number of rows. */
 function sizeCategory(rows: number): string {
   return sizes.find(([below]) => rows < below)?.[1] ?? '10M<n<100M'
 }
 
-/** The card of a data set, which is also the README of a Hugging Face repository: the manifest for people. */
+/** Returns the card of a data set, which is also the README of a Hugging Face repository: the manifest for people. */
 export function cardOf(manifest: Manifest): string {
   return `---\n${stringify(headOf(manifest), { lineWidth: 0 })}---\n\n${bodyOf(manifest)}`
 }
@@ -54,7 +54,7 @@ function headOf({ rows, format, shape, files }: Manifest) {
 }
 
 function bodyOf(manifest: Manifest): string {
-  const { rows, tool, reviewers, cases, splits, policy, blindFirst } = manifest
+  const { rows, tool, reviewers, cases, splits, policy, blindFirst, partly } = manifest
   const [answeredFrom, answeredTo] = [manifest.answeredFrom, manifest.answeredTo].map((at) =>
     at === null ? null : new Date(at).toISOString(),
   )
@@ -63,13 +63,13 @@ function bodyOf(manifest: Manifest): string {
     .map(([name, value]) => `- ${name}: ${markdownLine(String(value))}`)
   return `# Labeled decisions
 
-${counted(rows, 'row')} (${manifest.format}) from ${counted(cases, 'case')}, answered by ${counted(reviewers, 'reviewer')}, from ${tool.name} ${tool.version}.
+${rows === 0 ? 'No label is a row of this data set, so it has no data files. ' : ''}${counted(rows, 'row')} (${manifest.format}) from ${counted(cases, 'case')}, answered by ${counted(reviewers, 'reviewer')}, from ${tool.name} ${tool.version}.
 
 ## Answers
 ${lines(manifest.answers)}
 
 ## Gold labels
-${manifest.labelPolicy} Policy of this data set: ${policy}; blind answers count as given ${blindFirst ? 'before' : 'after'} the reveal.
+${manifest.labelPolicy} Policy of this data set: ${policy}; blind answers count as given ${blindFirst ? 'before' : 'after'} the reveal; of partly answered questions, chat and preference teach ${partly === 'all' ? 'all' : 'the answered part'}.
 
 ${lines(manifest.gold)}
 

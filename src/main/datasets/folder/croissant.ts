@@ -61,7 +61,7 @@ const dataTypes = {
   bool: 'sc:Boolean',
 } as const
 
-/** Descriptions of fields that no column of the flat formats has. */
+/** Descriptions of fields that are not columns of the flat formats. */
 const abouts: Readonly<Record<string, string>> = {
   about: 'Kind and key of the subject',
   rationale: 'Why, in the words of the rules and of the judge',
@@ -96,7 +96,7 @@ const abouts: Readonly<Record<string, string>> = {
   reviewerId: 'The person who answered',
 }
 
-/** The description of a data set for tools that read Croissant 1.1, with the terms for its responsible use. */
+/** Returns the description of a data set for tools that read Croissant 1.1, with the terms for its responsible use. */
 export function croissantOf(manifest: Manifest, people: People): object {
   const { format, rows, tool } = manifest
   return {
@@ -132,7 +132,7 @@ function endingOf(name: string): keyof typeof encodings {
   return name.endsWith('.parquet') ? 'parquet' : 'jsonl'
 }
 
-/** The terms of Croissant's vocabulary for responsible use. */
+/** Returns the terms of Croissant's vocabulary for responsible use. */
 function responsibleUse({ cases, answers, masks, labelPolicy, filter }: Manifest, { models }: People) {
   const total = Object.values(answers).reduce((sum, count) => sum + count, 0)
   return {
@@ -193,7 +193,10 @@ interface ValuePlace {
   readonly path?: readonly string[]
 }
 
-/** A field whose parts are fields of their own: readers of JSON Lines take a column, and each part by its key in it. */
+/**
+ * Returns a field whose parts are fields of their own: readers of JSON Lines take a column, and each part by its key in
+ * it.
+ */
 function fieldOf({ file, split, column, path = [] }: ValuePlace, feature: Feature): object {
   const id = [split, column, ...path].join('/')
   const field = { '@type': 'cr:Field', '@id': id, name: id }
@@ -210,14 +213,16 @@ function fieldOf({ file, split, column, path = [] }: ValuePlace, feature: Featur
 
 const ARRAY = { isArray: true, arrayShape: '-1' } as const
 
-/** The type of a value, or of each value of a list; `null` for values that have parts. */
+/** Returns the type of a value, or of each value of a list; `null` for values that have parts. */
 function scalarOf(feature: Feature): readonly [keyof typeof dataTypes | null, boolean] {
   if (typeof feature === 'string') return [feature, false]
   if ('struct' in feature) return [null, false]
   return [typeof feature.list === 'string' ? feature.list : null, true]
 }
 
-/** The parts of a value by the keys that lead to them. A list of parts in a list of parts is left out: no reader takes it. */
+/**
+ * Returns the parts of a value by their keys. A list of parts in a list of parts is left out: no reader supports it.
+ */
 function leavesOf(feature: Feature, isInList = false): (readonly [string[], Feature])[] {
   if (typeof feature === 'string') return []
   const isList = 'list' in feature
@@ -234,7 +239,7 @@ function leavesOf(feature: Feature, isInList = false): (readonly [string[], Feat
   })
 }
 
-/** Whose label it is: the reviewers of each answer, by their ids. */
+/** Returns the field that attributes labels: the reviewers of each answer, by their ids. */
 function attribution(file: string, split: string, isFlat: boolean) {
   return {
     '@type': 'cr:Field',

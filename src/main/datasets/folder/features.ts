@@ -1,7 +1,7 @@
 import type { DatasetFormat, PreferenceShape } from '../../../shared/contract/cases/datasets.ts'
 import { type ColumnType, columns } from '../rows/columns.ts'
 
-/** Type of a value in a row, the same in every export, also where all values are null. */
+/** Type of a value in a row, the same in every export, even if all values are null. */
 export type Feature =
   | 'string'
   | 'int64'
@@ -10,7 +10,7 @@ export type Feature =
   | { readonly list: Feature }
   | { readonly struct: Features }
 
-/** The fields of a row or of a part of one, in their order. */
+/** The fields of a row or of a part of one, in order. */
 export interface Features {
   readonly [name: string]: Feature
 }
@@ -31,7 +31,7 @@ const marks = listOf({ index: 'int64', text: 'string' })
 
 const imported: Features = { importedBy: 'string', importedFrom: 'string' }
 
-/** A row of `jsonl`: each column, but its parts of JSON as what they are. */
+/** A row of `jsonl`: each column, with the parts that are JSON in their structured types. */
 const nested: Readonly<Record<string, Features>> = {
   aboutKind: { about },
   aboutKey: {},
@@ -68,7 +68,7 @@ const nested: Readonly<Record<string, Features>> = {
   markedSentences: { markedSentences: marks },
 }
 
-/** Where a row of the training formats comes from. */
+/** Provenance of a row of the training formats. */
 const provenance: Features = {
   ...{ case: 'string', caseId: 'string', runId: 'string', decisionId: 'string' },
   ...{ pipeline: 'string', pipelineVersion: 'string', subject: 'string', split: 'string', basis: 'string' },
@@ -84,7 +84,7 @@ const question: Features = {
   evidence: listOf({ kind: 'string', quote: 'string' }),
 }
 
-/** The fields of the rows of a format, with their types. */
+/** Returns the fields of the rows of a format, with their types. */
 export function featuresOf(format: DatasetFormat, shape: PreferenceShape | null): Features {
   switch (format) {
     case 'csv':
@@ -126,7 +126,7 @@ export function featuresOf(format: DatasetFormat, shape: PreferenceShape | null)
   }
 }
 
-/** The fields as Hugging Face's `dataset_info` has them in the head of a README. */
+/** Returns the fields in the form of Hugging Face's `dataset_info` in the head of a README. */
 export function huggingFaceFeatures(features: Features): object[] {
   return Object.entries(features).map(([name, feature]) => ({ name, ...typeOf(feature) }))
 }

@@ -9,7 +9,7 @@ export interface SummedFile {
   readonly sha256: Sha256
 }
 
-/** The list, in the order of names. */
+/** Returns the list, sorted by name. */
 export function sumsText(files: readonly SummedFile[]): string {
   return files
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -17,7 +17,10 @@ export function sumsText(files: readonly SummedFile[]): string {
     .join('')
 }
 
-/** The files of a list; the number of the first line, from 1, that is none. A name never leads out of the folder. */
+/**
+ * Returns the files of a list; if it is invalid, the number of the first invalid line, from 1. A name never leads out
+ * of the folder.
+ */
 export function parseSums(text: string): readonly SummedFile[] | number {
   const lines = text.split('\n')
   if (lines.pop() !== '') return lines.length + 1

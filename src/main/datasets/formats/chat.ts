@@ -2,7 +2,7 @@ import type { JudgedAnswer } from '../rows/labeled-case.ts'
 import { type DatasetFormatWriter, jsonLines, type Made } from './format.ts'
 import { answerProvenance, answerTurn, promptOf } from './prompt.ts'
 
-/** What a judge was asked and should have answered, as messages: for supervised fine-tuning. */
+/** Questions to a judge with the right answers, as messages: for supervised fine-tuning. */
 export const chat: DatasetFormatWriter = {
   ...jsonLines,
   needsAnswers: true,
@@ -11,7 +11,7 @@ export const chat: DatasetFormatWriter = {
 
 function rowOf(judged: JudgedAnswer): Made {
   const { corrected } = judged
-  if (corrected === null) return { leftOut: 'no_correction' }
+  if ('leftOut' in corrected) return corrected
   const prompt = promptOf(judged)
   if (prompt === null) return { leftOut: 'no_prompt' }
   return { row: { messages: [...prompt, answerTurn(corrected.answer)], ...answerProvenance(judged) } }

@@ -3,16 +3,16 @@ import { JsonText, type Row, type RowValue } from '../rows/row-value.ts'
 import { type DatasetFormatWriter, noBytes, utf8 } from './format.ts'
 
 /**
- * What a spreadsheet may take for the beginning of a formula, also behind blanks, quotation marks and characters that
- * nobody sees, in full width or small; and an apostrophe, so that taking one away always gives back what was there.
+ * The possible beginning of a formula in a spreadsheet, also after spaces, quotation marks and invisible characters, in
+ * full width or small; and an apostrophe, so that removing one always restores the original.
  */
 const RISKY =
   /^(?:['\t\r]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}"\u2018\u2019\u201c\u201d]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/u
 
-/** A text that is a negative number stays one. */
+/** A negative number, which stays unchanged. */
 const NUMBER = /^-\d+(?:\.\d+)?$/
 
-/** What the manifest says of it. */
+/** The rule for cells, for the manifest. */
 export const CSV_RULE =
   'A text that a spreadsheet might run as a formula, and one that begins with an apostrophe, has an apostrophe before it: take one leading apostrophe away to have the text. An empty cell is null, an empty text is "".'
 
@@ -31,7 +31,7 @@ function lineOf(row: Row): string {
   return `${columns.map(({ name }) => cellOf(row[name])).join(',')}\r\n`
 }
 
-/** The same as JSON Lines, flat, for spreadsheets (RFC 4180). */
+/** The rows of JSON Lines in flat form, for spreadsheets (RFC 4180). */
 export const csv: DatasetFormatWriter = {
   ending: 'csv',
   needsAnswers: false,

@@ -21,17 +21,17 @@ function rowOf(label: LabelRow): Row {
   }
 }
 
-/** What should have been decided; `null` where people do not say. */
+/** Returns the right decision; `null` if people do not state it. */
 function expectedOf({ gold, after, options, answers, adjudication }: LabelRow): string | null {
   if (gold === 'correct') return after
   if (gold === null) return null
-  const said = new Set(
+  const distinctAnswers = new Set(
     adjudication === null
       ? answers.flatMap(({ correction, ownAnswer }) => correction ?? ownAnswer ?? [])
       : [adjudication.correction].filter((each) => each !== null),
   )
-  const [only] = said
-  if (said.size === 1 && only !== undefined) return only
+  const [only] = distinctAnswers
+  if (distinctAnswers.size === 1 && only !== undefined) return only
   const others = (options ?? []).filter((option) => option !== after)
   return others.length === 1 ? (others[0] ?? null) : null
 }

@@ -3,16 +3,16 @@ import type { LabeledCase } from '../rows/labeled-case.ts'
 import type { PolicyChoice } from '../rows/policy.ts'
 import type { Row } from '../rows/row-value.ts'
 
-/** How a data set is to be written. */
+/** Options of a data set's format. */
 export interface FormatChoice extends PolicyChoice {
   readonly shape: PreferenceShape
   readonly bom: boolean
 }
 
-/** A row, or why something is none. */
+/** A row, or the reason why there is none. */
 export type Made = { readonly row: Row } | { readonly leftOut: LeftOut }
 
-/** One file of rows: what stands before them, each next stretch of them, and what stands behind. */
+/** A file of rows: the bytes before them, those of each batch of rows, and the bytes after them. */
 export interface RowFile {
   readonly head: () => Uint8Array
   readonly rows: (rows: readonly Row[]) => Uint8Array
@@ -21,26 +21,26 @@ export interface RowFile {
 
 /** One format of data sets. Pure: rows in, bytes out; equal rows give equal bytes. */
 export interface DatasetFormatWriter {
-  /** How its files end. */
+  /** The file extension. */
   readonly ending: 'jsonl' | 'csv' | 'parquet'
-  /** Whether its rows rest on what judges were asked and said. */
+  /** Whether its rows need the questions and answers of judges. */
   readonly needsAnswers: boolean
-  /** The rows of a case, in a fixed order, each beside what is none. */
+  /** Returns the rows of a case, in a fixed order, with the reasons for labels without a row. */
   rowsOf(found: LabeledCase, choice: FormatChoice): readonly Made[]
-  /** A file that is begun; what writes it may be loaded first. */
+  /** Begins a file; loads its writer if necessary. */
   open(choice: FormatChoice): RowFile | Promise<RowFile>
-  /** A row as a person reads it before it is written. */
+  /** Returns a row as text for a preview. */
   shown(row: Row, choice: FormatChoice): string
 }
 
 const encoder = new TextEncoder()
 
-/** The bytes of a text. */
+/** Returns the UTF-8 bytes of a text. */
 export function utf8(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** Nothing stands there. */
+/** Returns no bytes, for a format without head or end. */
 export function noBytes(): Uint8Array {
   return new Uint8Array(0)
 }

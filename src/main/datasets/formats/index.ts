@@ -9,7 +9,7 @@ import { parquet } from './parquet.ts'
 import { preference } from './preference.ts'
 import { stepwise } from './stepwise.ts'
 
-/** Every format of data sets: a new one is a file and a line here. */
+/** Every format of data sets: a new format is a file and an entry here. */
 export const formats: Readonly<Record<DatasetFormat, DatasetFormatWriter>> = {
   jsonl,
   csv,

@@ -1,7 +1,7 @@
 import { rowOfLabel } from '../rows/label-row.ts'
 import { type DatasetFormatWriter, jsonLines } from './format.ts'
 
-/** Everything of a label, nested, one a line: what our own import and scripts read. */
+/** All fields of a label, nested, one label per line: the format of our own import and scripts. */
 export const jsonl: DatasetFormatWriter = {
   ...jsonLines,
   needsAnswers: false,

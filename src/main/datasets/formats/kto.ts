@@ -6,7 +6,7 @@ import { type DatasetFormatWriter, type FormatChoice, jsonLines, type Made } fro
 import { message } from './prompt.ts'
 import { asContent, decidedOf, questionOf } from './question.ts'
 
-/** A decision and whether it was correct: one row for each definite answer, or for what people agree on. */
+/** A decision and whether it was correct: one row for each definite answer, or for the agreed one. */
 export const kto: DatasetFormatWriter = {
   ...jsonLines,
   needsAnswers: false,

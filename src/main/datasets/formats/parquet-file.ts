@@ -3,7 +3,7 @@ import { type Column, type ColumnType, columns } from '../rows/columns.ts'
 import { JsonText, type Row } from '../rows/row-value.ts'
 import type { RowFile } from './format.ts'
 
-/** Rows of one group: so many are held at once, however many there are. */
+/** Number of rows of one group, which are held in memory at once. */
 const ROW_GROUP = 5_000
 
 const types: Readonly<Record<ColumnType, BasicType>> = {
@@ -14,7 +14,7 @@ const types: Readonly<Record<ColumnType, BasicType>> = {
   json: 'JSON',
 }
 
-/** A file of rows in Parquet, in groups of so many. */
+/** Creates a Parquet file of rows, in groups. */
 export function parquetFile(): RowFile {
   const bytes = new ByteWriter()
   const schema = schemaFromColumnData({ columnData: dataOf([]) })
@@ -33,7 +33,7 @@ export function parquetFile(): RowFile {
     end() {
       if (waiting.length > 0) write(waiting)
       waiting = []
-      void writer.finish() // it waits for nothing: all of it stands in memory
+      void writer.finish() // It does not wait for anything: all of it is in memory.
       return drained()
     },
   }
@@ -42,7 +42,7 @@ export function parquetFile(): RowFile {
     void writer.write({ columnData: dataOf(rows), rowGroupSize: ROW_GROUP })
   }
 
-  /** What has come since the last time; places in the file count on. */
+  /** Returns the bytes since the last call; offsets in the file continue. */
   function drained(): Uint8Array {
     const taken = bytes.getBytes().slice()
     bytes.index = 0
@@ -59,7 +59,7 @@ function dataOf(rows: readonly Row[]) {
   }))
 }
 
-/** A column of JSON takes values, and writes their texts. */
+/** Returns the value of a cell. A JSON column takes values, and writes their texts. */
 function cellOf({ name }: Column, row: Row): unknown {
   const value = row[name] ?? null
   return value instanceof JsonText ? value.value : value

@@ -1,7 +1,7 @@
 import { flatRow } from '../rows/columns.ts'
 import type { DatasetFormatWriter } from './format.ts'
 
-/** The same as CSV, with typed columns; a group of rows is written when it is full. */
+/** The rows of CSV with typed columns; a group of rows is written when it is full. */
 export const parquet: DatasetFormatWriter = {
   ending: 'parquet',
   needsAnswers: false,

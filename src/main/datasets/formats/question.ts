@@ -1,7 +1,7 @@
 import type { LabelRow } from '../rows/label.ts'
 import { JsonText, type Row } from '../rows/row-value.ts'
 
-/** What a decision was about, as it could be asked of anybody: from the decision itself, whether or not prompts were kept. */
+/** Returns the question of a decision in general form: from the decision itself, whether or not prompts were stored. */
 export function questionOf(label: LabelRow): Row {
   return {
     pipeline: label.pipeline,
@@ -14,12 +14,12 @@ export function questionOf(label: LabelRow): Row {
   }
 }
 
-/** What was decided of it, and why. */
+/** Returns the decision and its reason. */
 export function decidedOf({ after, rationale }: LabelRow): Row {
   return { after, rationale: rationale.judge ?? rationale.rule }
 }
 
-/** A record as the content of a turn. */
+/** Returns a record as the content of a turn. */
 export function asContent(row: Row): JsonText {
   return new JsonText(row)
 }

@@ -4,7 +4,7 @@ import { provenanceOf } from '../rows/provenance.ts'
 import { type DatasetFormatWriter, jsonLines, type Made } from './format.ts'
 import { asContent, questionOf } from './question.ts'
 
-/** A rationale, sentence by sentence, where a reviewer marked which of them are wrong. */
+/** A rationale, sentence by sentence, if a reviewer marked the wrong ones. */
 export const stepwise: DatasetFormatWriter = {
   ...jsonLines,
   needsAnswers: false,

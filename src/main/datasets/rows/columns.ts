@@ -1,15 +1,15 @@
 import type { LabelRow } from './label.ts'
 import { JsonText, type Row, type RowValue } from './row-value.ts'
 
-/** What the cells of a column are; `json` is the text of a list or a record. */
+/** Type of the cells of a column; `json` is the text of a list or a record. */
 export type ColumnType = 'text' | 'integer' | 'number' | 'truth' | 'json'
 
-/** A column of the flat formats: a part of a label by itself. */
+/** A column of the flat formats: one part of a label. */
 export interface Column {
   readonly name: string
   readonly type: ColumnType
   readonly isNullable: boolean
-  /** What it is, for whoever reads the data card. */
+  /** Its description for the data card. */
   readonly about: string
   readonly of: (label: LabelRow) => RowValue
 }
@@ -30,7 +30,7 @@ const column = (
   isNullable = true,
 ): Column => ({ name, type, isNullable, about, of })
 
-/** Everything of a label, flat: the same values as in the JSON Lines, in the same order. */
+/** All fields of a label in flat form: the same values as in the JSON Lines, in the same order. */
 export const columns: readonly Column[] = [
   text('caseId', 'The case', (label) => label.caseId),
   column('caseSha256', 'text', 'Hash of the content of the case', (label) => label.caseSha256),
@@ -95,7 +95,7 @@ function json(value: unknown): JsonText | null {
   return value === null ? null : new JsonText(value)
 }
 
-/** A label as a flat row. */
+/** Returns a label as a flat row. */
 export function flatRow(label: LabelRow): Row {
   return Object.fromEntries(columns.map(({ name, of }) => [name, of(label)]))
 }

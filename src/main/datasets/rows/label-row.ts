@@ -2,8 +2,8 @@ import type { LabelRow } from './label.ts'
 import type { Row } from './row-value.ts'
 
 /**
- * A label as a row of JSON. A confidence is a number in one field or a word in another, so that a field has one type in every
- * export; a part that is not known of some evidence is no key.
+ * Returns a label as a row of JSON. A confidence is a number in one field or a word in another, so that a field has one
+ * type in every export; unknown parts of evidence have no key.
  */
 export function rowOfLabel({ evidence, confidence, ...label }: LabelRow): Row {
   return {

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { SplitName } from '../../../shared/contract/cases/datasets.ts'
-import { deferredObject } from '../../../shared/deferred.ts'
 import {
   CaseId,
   DecisionId,
@@ -13,28 +12,32 @@ import {
 import { Answer, DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
 import { MarkedSentence } from '../../../shared/domain/reviews/sentences.ts'
 import { DecisionDraft } from '../../../shared/domain/runs/decision.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
 
-/** Raised when a field of a row changes its name or meaning. */
+/** Increased when a field of a row changes its name or meaning. */
 export const LABEL_SCHEMA_VERSION = 4
 
-/** Who imported a label, and the hash of the data set or file that it came from; both `null` for one that was given here. */
+/**
+ * Who imported a label, and the hash of the data set or file that it came from; both `null` for one that was given
+ * here.
+ */
 const Import = {
   importedBy: z.string().nullable().default(null),
   importedFrom: Sha256.nullable().default(null),
 }
 
-/** What one reviewer says of a decision. */
-export const LabelAnswer = deferredObject(() => ({
+/** One reviewer's answer to a decision. */
+export const LabelAnswer = lazyObject(() => ({
   reviewerId: ReviewerId,
   /** The reviewer's name. */
   reviewer: z.string(),
   answer: Answer,
-  /** Which of the decision's options was picked. */
+  /** The chosen option of the decision. */
   ownAnswer: z.string().nullable(),
   /** Whether it was first given without knowing the judge's answer. */
   blind: z.boolean(),
-  /** What was answered before the judge was revealed, where it was. */
+  /** The answer before the judge was revealed, if it was. */
   blindAnswer: Answer.nullable(),
   revealedAt: Millis.nullable(),
   correction: z.string().nullable(),
@@ -48,8 +51,8 @@ export const LabelAnswer = deferredObject(() => ({
 }))
 export type LabelAnswer = z.infer<typeof LabelAnswer>
 
-/** What a third person decided where answers differed, and why. */
-export const LabelAdjudication = deferredObject(() => ({
+/** A third person's decision where answers differed, with the reason. */
+export const LabelAdjudication = lazyObject(() => ({
   reviewerId: ReviewerId,
   reviewer: z.string(),
   answer: DefiniteAnswer,
@@ -60,33 +63,33 @@ export const LabelAdjudication = deferredObject(() => ({
 }))
 export type LabelAdjudication = z.infer<typeof LabelAdjudication>
 
-/** One labeled decision, as every data set is made from it, and as its JSON Lines hold it. */
-export const LabelRow = deferredObject(() => ({
+/** One labeled decision, from which every data set is made; also the format of the JSON Lines. */
+export const LabelRow = lazyObject(() => ({
   caseId: CaseId,
-  /** The hash of the case's content, by which another store knows the case again. */
+  /** The hash of the case's content, by which another store recognizes the case. */
   caseSha256: Sha256.nullable(),
   runId: RunId,
   decisionId: DecisionId,
   pipeline: PipelineName,
   pipelineVersion: z.string(),
-  /** Whom the case is of: a pseudonym. */
+  /** The subject of the case: a pseudonym. */
   subject: z.string().nullable(),
   split: SplitName,
   ...DecisionDraft.shape,
-  /** The model that was asked about it, and with which prompt; `null` where none was. */
+  /** The model that was asked about it, and its prompt; `null` if none was asked. */
   judge: z.object({ model: z.string(), promptId: z.string(), promptVersion: z.string() }).nullable(),
   answers: z.array(LabelAnswer),
   adjudication: LabelAdjudication.nullable(),
-  /** Why the judge was wrong, and which sentences of its rationale are: what any of the answers says, each once. */
+  /** Why the judge was wrong, and the wrong sentences of its rationale: the distinct ones of all answers. */
   reasons: z.array(z.string()),
   markedSentences: z.array(MarkedSentence),
-  /** What a third person decided, else the answer where at least one is definite and none differs; else `null`. */
+  /** The decision of a third person, else the answer if at least one is definite and none differs; else `null`. */
   gold: DefiniteAnswer.nullable(),
-  /** Why people looked at its case: it was escalated, or drawn at random; `null` where it was neither. */
+  /** Why people reviewed its case: it was escalated, or sampled at random; `null` for neither. */
   sample: z.enum(['escalated', 'random']).nullable(),
-  /** How many cases this one stands for: 1 by the probability with which it was drawn; `null` where it was not. */
+  /** How many cases this one represents: 1 divided by its sampling probability; `null` if it was not sampled. */
   weight: z.number().positive().nullable(),
-  /** The device in whose chain the label's newest event stands, at which leaf of its tree, from 0, and its hash. */
+  /** The chain with the label's newest event, by device, the index of its leaf in the tree, from 0, and its hash. */
   device: DeviceId,
   leafIndex: z.int().nonnegative(),
   eventHash: Sha256,

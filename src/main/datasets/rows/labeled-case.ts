@@ -1,3 +1,4 @@
+import type { LeftOut } from '../../../shared/contract/cases/datasets.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { LabelRow } from './label.ts'
 
@@ -6,18 +7,18 @@ export interface JudgedAnswer {
   readonly role: string
   readonly key: string
   readonly sample: number
-  /** The prompt; `null` where prompts are not kept. */
+  /** The prompt; `null` if prompts are not stored. */
   readonly system: string | null
   readonly user: string | null
-  /** The validated answer, as JSON. */
+  /** The validated answer as JSON, without the parts that the row does not teach. */
   readonly answer: unknown
-  /** The answer that the judge should have given after people's rulings; `null` where they do not say. */
-  readonly corrected: { readonly answer: unknown; readonly differs: boolean } | null
-  /** The labels that it covers, of which there is at least one. */
+  /** The right answer of the judge according to people's rulings, or why it teaches nothing. */
+  readonly corrected: { readonly answer: unknown; readonly differs: boolean } | { readonly leftOut: LeftOut }
+  /** The labels that it covers; never empty. */
   readonly labels: readonly [LabelRow, ...LabelRow[]]
 }
 
-/** The labels of one case as a data set takes them, and the judge's answers that they are about. */
+/** The labels of one case in a data set, and the judge's answers that they are about. */
 export interface LabeledCase {
   readonly caseId: CaseId
   readonly labels: readonly LabelRow[]

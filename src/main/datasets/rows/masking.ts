@@ -4,7 +4,7 @@ import { maskTexts } from '../../../shared/masking/mask.ts'
 import { PrivateKind } from '../../../shared/masking/place.ts'
 import { JsonText, type Row, type RowValue } from './row-value.ts'
 
-/** The rule that masks what has some form; reviewers' notes are masked whole, by where they stand. */
+/** The rule that masks texts of a form; reviewers' notes are masked completely, by their key. */
 const ruleOf: Readonly<Record<PrivateKind, MaskRule>> = {
   NAME: 'names',
   EMAIL: 'contacts',
@@ -18,13 +18,13 @@ const ruleOf: Readonly<Record<PrivateKind, MaskRule>> = {
   BIRTH: 'births',
 }
 
-/** What stands instead of a note, and of what an own pattern finds. */
+/** Replacements for a note, and for matches of a custom pattern. */
 const [NOTE, MASKED] = ['[NOTE]', '[MASKED]']
 
-/** The keys of our rows under which people wrote why. */
+/** Keys of our rows with people's reasons. */
 const NOTES: ReadonlySet<string> = new Set(['note', 'reason'])
 
-/** The keys of our rows under which ids, hashes and closed words stand, which are no text of anybody. */
+/** Keys of our rows with ids, hashes and closed words, which are not people's texts. */
 const STRUCTURE: ReadonlySet<string> = new Set([
   ...[
     'case',
@@ -55,35 +55,35 @@ const STRUCTURE: ReadonlySet<string> = new Set([
   ...['confidence', 'confidenceLabel'],
 ])
 
-/** Keys that may be a hash or an id, or somebody's words. */
+/** Keys whose value may be a hash or an id, or people's words. */
 const REFERENCES: ReadonlySet<string> = new Set(['key', 'aboutKey', 'ref'])
 const HASH = /^(?:[\w]+[:/-])?[\da-f]{8}[\da-f-]{8,}$/i
 
-/** How many places each rule, and each own pattern, has masked. */
+/** Number of places that each rule, and each custom pattern, has masked. */
 export interface MaskCounts {
   readonly rules: Map<MaskRule, number>
   /** In the order of the patterns. */
   readonly patterns: number[]
 }
 
-/** No place masked yet. */
+/** Returns counts without any match. */
 export function noMatches(patterns: number): MaskCounts {
   return { rules: new Map(), patterns: Array.from({ length: patterns }, () => 0) }
 }
 
-/** Which rules are applied. */
+/** The applied rules. */
 export interface Masks {
   readonly rules: readonly MaskRule[]
   readonly patterns: readonly Pattern[]
 }
 
-/** What is known of a case besides its rows: texts in which names are looked for, and names. */
+/** Facts about a case besides its rows: texts in which names are searched, and names. */
 export interface MaskContext {
   readonly texts: readonly string[]
   readonly names: readonly string[]
 }
 
-/** Rows of one case with everything masked that the rules find; adds to the counts what they found. */
+/** Returns the rows of one case with all matches of the rules masked; adds the matches to the counts. */
 export function maskedRows(
   rows: readonly Row[],
   masks: Masks,
@@ -122,13 +122,13 @@ export function maskedRows(
 
 interface MaskedOnce {
   readonly text: string
-  /** The rule of each place that was masked. */
+  /** The rule of each masked place. */
   readonly rules: readonly MaskRule[]
-  /** How many places each own pattern masked. */
+  /** Number of places that each custom pattern masked. */
   readonly patterns: readonly number[]
 }
 
-/** What becomes of texts, without those in which nothing is found. Own patterns come first: they see what was written. */
+/** Returns the masked form of texts with matches. Custom patterns run first: they see the original text. */
 function maskedTexts(
   texts: readonly string[],
   { rules, patterns }: Masks,
@@ -137,9 +137,11 @@ function maskedTexts(
   const own = texts.map((text) => maskedByPatterns(text, patterns))
   const kinds = new Set(PrivateKind.options.filter((kind) => rules.includes(ruleOf[kind])))
   const around = kinds.has('NAME') ? context.texts : []
-  const said = [...new Set([...own.map(({ text }) => text), ...around])]
+  const spokenTexts = [...new Set([...own.map(({ text }) => text), ...around])]
   const found = new Map(
-    kinds.size === 0 ? [] : maskTexts(said, context.names, kinds).map((each, at) => [said[at] ?? '', each]),
+    kinds.size === 0
+      ? []
+      : maskTexts(spokenTexts, context.names, kinds).map((each, at) => [spokenTexts[at] ?? '', each]),
   )
   return new Map(
     texts.flatMap((text, at) => {
@@ -162,11 +164,11 @@ function maskedByPatterns(text: string, patterns: readonly Pattern[]) {
   return { text: rest, matches }
 }
 
-/** Where a text stands: as a note of a reviewer, or as any other text. */
+/** The role of a text: a reviewer's note, or any other text. */
 type Place = 'note' | 'text'
 type Change = (text: string, place: Place) => string
 
-/** A row with every text in it changed that somebody may have written; ids, hashes and closed words stay. */
+/** Returns a row with every text changed that a person may have written; ids, hashes and closed words stay. */
 function changed(row: Row, change: Change): Row {
   return changedRecord(row, change, false)
 }

@@ -2,14 +2,14 @@ import type { LabelPolicy, LeftOut } from '../../../shared/contract/cases/datase
 import { type Answer, type DefiniteAnswer, goldOf, labelOf } from '../../../shared/domain/reviews/feedback.ts'
 import type { LabelAnswer, LabelRow } from './label.ts'
 
-/** Which answers count, and which labels are rows. */
+/** Which answers count, and which labels become rows. */
 export interface PolicyChoice {
   readonly policy: LabelPolicy
   /** Whether a blind answer counts as it was given before the judge was revealed. */
   readonly blindFirst: boolean
 }
 
-/** What an answer counts as. */
+/** Returns the answer that counts. */
 export function countedAnswer(
   answer: Pick<LabelAnswer, 'answer' | 'blindAnswer'>,
   { blindFirst }: Pick<PolicyChoice, 'blindFirst'>,
@@ -17,7 +17,7 @@ export function countedAnswer(
   return blindFirst ? labelOf(answer) : answer.answer
 }
 
-/** The gold label: what a third person decided, else what the definite answers agree on. */
+/** Returns the gold label: the decision of a third person, else the agreement of the definite answers. */
 export function goldLabel(
   { answers, adjudication }: Pick<LabelRow, 'answers' | 'adjudication'>,
   choice: Pick<PolicyChoice, 'blindFirst'>,
@@ -25,7 +25,7 @@ export function goldLabel(
   return adjudication?.answer ?? goldOf(answers.map((each) => countedAnswer(each, choice)))
 }
 
-/** Why a label is no row under a policy; `null` where it is one. */
+/** Returns why a label has no row under a policy; `null` if it has one. */
 export function leftOutBy(
   { gold, adjudication }: Pick<LabelRow, 'gold' | 'adjudication'>,
   policy: LabelPolicy,

@@ -1,7 +1,7 @@
 import type { LabelRow } from './label.ts'
 import type { Row } from './row-value.ts'
 
-/** Where a row of a training format comes from, so that its label can be found, weighed and proved. */
+/** Returns the provenance of a row in a training format, so that its label can be found, weighted and proved. */
 export function provenanceOf(label: LabelRow): Row {
   const { answers, adjudication } = label
   return {
@@ -29,7 +29,7 @@ export function provenanceOf(label: LabelRow): Row {
   }
 }
 
-/** How many of the answers and the adjudication came in from a file, where who gave them is only stated. */
+/** Returns how many of the answers and the adjudication were imported from a file, which only states who gave them. */
 function importedIn({ answers, adjudication }: LabelRow): number {
   const labels = [...answers, ...(adjudication === null ? [] : [adjudication])]
   return labels.filter(({ importedFrom }) => importedFrom !== null).length

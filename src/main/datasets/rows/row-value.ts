@@ -11,10 +11,10 @@ export type RowValue =
 /** A row of a data set. */
 export type Row = Readonly<Record<string, RowValue>>
 
-/** A value that is written as the text of its JSON: masked before it becomes a text, so that it stays valid. */
+/** A value that is written as JSON text: masked before it becomes a text, so that it stays valid. */
 export class JsonText {
   readonly value: RowValue
-  /** Whether the value is a judge's own answer, in which no key means what it means in our rows. */
+  /** Whether the value is a judge's own answer, whose keys do not have the meaning of our rows' keys. */
   readonly isForeign: boolean
 
   constructor(value: unknown, isForeign = false) {
@@ -22,13 +22,13 @@ export class JsonText {
     this.isForeign = isForeign
   }
 
-  /** What a row of JSON has in its place. */
+  /** Returns the text for a row of JSON. */
   toJSON(): string {
     return JSON.stringify(this.value)
   }
 }
 
-/** Anything that has a JSON form, as a value of a row. Throws for what has none. */
+/** Returns any value with a JSON form as a value of a row. Throws for any other. */
 function rowValue(value: unknown): RowValue {
   if (value instanceof JsonText || value === null) return value
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value

@@ -4,27 +4,28 @@ import { homedir, tmpdir } from 'node:os'
 import { resolve, sep } from 'node:path'
 import { type ConversationLimits, type ConversationTurn, conversationTurns } from './conversation.ts'
 
-/** How much of the end of a transcript is read: the second where the first holds too few turns. */
+/** How many bytes at the end of a transcript are read; the second size if the first has too few turns. */
 const TAIL_BYTES = [256 * 1024, 4 * 1024 * 1024] as const
 
-/** Follows no link, and does not wait for somebody to write into a pipe. Windows has neither of the two. */
+/** Does not follow links, and does not block on a pipe. Windows has neither flag. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 const LINE_END = 10
 
-/** What a transcript says of the prompt that is asked just now. */
+/** The end of a transcript, before the current prompt. */
 export interface RecentConversation {
   readonly turns: readonly ConversationTurn[]
-  /** Tells this place of the conversation from others: a hash of the last line; `null` where there is no line. */
+  /** Identifies this position in the conversation: a hash of the last line; `null` if there is no line. */
   readonly place: string | null
 }
 
-/** Nothing is known of what was said before. */
+/** No known conversation. */
 export const NO_CONVERSATION: RecentConversation = { turns: [], place: null }
 
 /**
- * The newest turns of a transcript, of which only the end is read, whatever its size. A file that is not there, is not a
- * regular one, or lies neither under the home of the user nor in a folder for temporary files, has none.
+ * Returns the newest turns of a transcript. Reads only the end of the file, regardless of its size. Returns none for a
+ * file that does not exist, is not a regular file, or is neither in the user's home folder nor in a folder for
+ * temporary files.
  */
 export function readConversation(
   path: string,
@@ -51,7 +52,7 @@ export function readConversation(
   }
 }
 
-/** The file, open to be read, where it may be. */
+/** Opens the file for reading; `null` if that is not permitted. */
 function opened(path: string): number | null {
   try {
     const real = realpathSync(path)
@@ -65,7 +66,7 @@ function opened(path: string): number | null {
   }
 }
 
-/** The home of the user and the folders for temporary files, as they are really called. */
+/** Returns the real paths of the user's home folder and the folders for temporary files. */
 function readableRoots(): string[] {
   return [homedir(), tmpdir(), ...(process.platform === 'win32' ? [] : ['/tmp'])].flatMap((folder) => {
     try {
@@ -76,7 +77,10 @@ function readableRoots(): string[] {
   })
 }
 
-/** The whole lines among the last bytes of a file: the first, which may be cut, only where the file begins with it. */
+/**
+ * Returns the complete lines among the last bytes of a file. The first line may be cut, so it is included only at the
+ * beginning of the file.
+ */
 function lastLines(descriptor: number, size: number, most: number): string[] {
   const from = Math.max(0, size - most)
   const bytes = Buffer.alloc(size - from)

@@ -1,19 +1,19 @@
-/** What a user said and what the assistant answered; empty for a side that said nothing. */
+/** A message of a user and the answer of the assistant; empty if one is missing. */
 export interface ConversationTurn {
   readonly user: string
   readonly assistant: string
 }
 
 export interface ConversationLimits {
-  /** How many turns are kept, the newest. */
+  /** Maximum number of turns; the newest are kept. */
   readonly turns: number
-  /** The most characters of what one side said. */
+  /** Maximum characters of one message. */
   readonly messageCharacters: number
-  /** The most characters of all of it; older turns are left out whole. */
+  /** Maximum characters of all turns; older turns are left out completely. */
   readonly characters: number
 }
 
-/** 004-07: 200 characters of a message, and up to about 400 tokens in all. */
+/** Limits of 004-07: 200 characters per message, and up to about 400 tokens in all. */
 export const CONVERSATION_LIMITS = { messageCharacters: 200, characters: 2_000 } as const
 
 interface Message {
@@ -21,7 +21,7 @@ interface Message {
   readonly text: string
 }
 
-/** By which words lines say who speaks. */
+/** Words in a line that name the speaker. */
 const SPEAKERS: ReadonlyMap<unknown, Message['speaker']> = new Map([
   ['user', 'user'],
   ['human', 'user'],
@@ -29,9 +29,9 @@ const SPEAKERS: ReadonlyMap<unknown, Message['speaker']> = new Map([
 ])
 
 /**
- * The newest turns of an assistant’s transcript: one JSON object a line, which says by `type` or `role` who speaks, with
- * the text nested in `message` or flat. Broken lines, results of tools, lines of sub-agents and of the program itself,
- * and the line of `prompt`, which is asked about just now, are left out (004-07).
+ * Returns the newest turns of an assistant’s transcript: one JSON object per line, which names the speaker in `type` or
+ * `role`, with the text nested in `message` or flat. Leaves out broken lines, tool results, lines of sub-agents and of
+ * the program itself, and the line of `prompt`, the current question (004-07).
  */
 export function conversationTurns(
   lines: readonly string[],
@@ -54,7 +54,10 @@ export function conversationTurns(
   return kept
 }
 
-/** A user’s message begins a turn; of what the assistant says in it, the last message counts. */
+/**
+ * Groups messages into turns: a user’s message begins a turn, and of the assistant’s messages in it the last one
+ * counts.
+ */
 function turnsOf(messages: readonly Message[]): ConversationTurn[] {
   const turns: ConversationTurn[] = []
   for (const { speaker, text } of messages) {
@@ -73,7 +76,10 @@ function messageOf(line: string): Message | null {
   return speaker === undefined || text === '' ? null : { speaker, text }
 }
 
-/** A line of another type (a summary, a snapshot) is nobody’s, whoever it names besides; `message` says nothing. */
+/**
+ * Returns the speaker of a line. A line of another type (a summary, a snapshot) has none, regardless of its role; the
+ * type `message` does not name a speaker.
+ */
 function speakerOf(
   entry: Readonly<Record<string, unknown>>,
   message: Readonly<Record<string, unknown>>,
@@ -83,7 +89,7 @@ function speakerOf(
   return SPEAKERS.get(entry['role']) ?? SPEAKERS.get(message['role'])
 }
 
-/** The text of a message: a string, or the blocks of text in a list; results of tools are other blocks. */
+/** Returns the text of a message: a string, or the text blocks of a list; tool results are other blocks. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
@@ -94,7 +100,7 @@ function textOf(content: unknown): string {
     .join('\n')
 }
 
-/** The beginning of a text, which ends in no half of a character. */
+/** Returns the beginning of a text without half of a surrogate pair at its end. */
 function cutTo(text: string, characters: number): string {
   return text.slice(0, characters).replace(/[\ud800-\udbff]$/, '')
 }

@@ -1,17 +1,33 @@
 import { refuse } from '../refuse.ts'
 import { LONGEST_ROW } from './found-row.ts'
 
-/** A record of CSV: on which line it begins, from 1, and its cells. An empty cell is `null`, an empty text in quotes is ''. */
+/**
+ * A record of CSV: the line on which it begins, from 1, and its cells. An empty cell is `null`, an empty quoted text is
+ * ''.
+ */
 export interface CsvRecord {
   readonly line: number
   readonly cells: readonly (string | null)[]
 }
 
-/** Where a record is read: before a cell, in one without quotes, in quotes, or behind a quote that may end it. */
+/** State of the parser: before a cell, in an unquoted cell, in quotes, or behind a quote that may end the cell. */
 type Place = 'start' | 'plain' | 'quoted' | 'quote'
 
-/** The records of CSV (RFC 4180), blank lines left out. Refuses a file that ends within quotes, with the line where they begin. */
-export async function* csvRecords(name: string, texts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+/** The sign between cells, and the advice at the end of a refusal. */
+export interface CsvOptions {
+  readonly delimiter?: string
+  readonly advice?: string
+}
+
+/**
+ * Yields the records of CSV (RFC 4180), without blank lines. Refuses a file that ends within quotes, with the line
+ * where they begin.
+ */
+export async function* csvRecords(
+  name: string,
+  texts: AsyncIterable<string>,
+  { delimiter = ',', advice = 'Export the labels again.' }: CsvOptions = {},
+): AsyncGenerator<CsvRecord> {
   let place: Place = 'start'
   let [cell, cells, line, begun, length] = ['', [] as (string | null)[], 1, 1, 0]
   const endCell = () => {
@@ -38,7 +54,7 @@ export async function* csvRecords(name: string, texts: AsyncIterable<string>): A
         if (end !== -1) place = 'quote'
         length += to - at
         at = to
-      } else if (character === ',') endCell()
+      } else if (character === delimiter) endCell()
       else if (character === '\n') {
         const record = endRecord()
         if (record !== null) yield record
@@ -47,18 +63,14 @@ export async function* csvRecords(name: string, texts: AsyncIterable<string>): A
         place = 'quoted'
       } else if (character !== '\r') {
         if (place === 'quote')
-          throw refuse(
-            name,
-            'there is text after the closing quote of a cell. Export the labels again.',
-            line,
-          )
+          throw refuse(name, `there is text after the closing quote of a cell. ${advice}`, line)
         ;[cell, place] = [cell + character, 'plain']
       }
       length += 1
       if (length > LONGEST_ROW)
         throw refuse(
           name,
-          `this record has more than ${LONGEST_ROW / 1_000_000} million characters. Export the labels again.`,
+          `this record has more than ${LONGEST_ROW / 1_000_000} million characters. ${advice}`,
           begun,
         )
     }

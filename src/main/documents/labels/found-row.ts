@@ -1,8 +1,8 @@
-/** A row of a file before its values are known to fit: on which line it begins, from 1; of Parquet, which row it is. */
+/** An unvalidated row of a file, with the line on which it begins, from 1; in Parquet, the number of the row. */
 export interface FoundRow {
   readonly line: number
   readonly value: unknown
 }
 
-/** Longest row, in characters: many times what the longest corrections of many people come to. */
+/** Maximum characters of a row: many times the longest corrections of many people. */
 export const LONGEST_ROW = 16_000_000

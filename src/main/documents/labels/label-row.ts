@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
 import { DecisionId, Millis, ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
 import {
   Answer,
@@ -7,16 +6,20 @@ import {
   DefiniteAnswer,
   NOTE_LIMIT,
 } from '../../../shared/domain/reviews/feedback.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
 import { PlainText } from '../plain-text.ts'
 
-/** Longest name of a person, longest key of what a decision is about, and most people that answer one decision. */
-const [LONGEST_NAME, LONGEST_KEY, MOST_ANSWERS] = [200, 2_000, 1_000]
+/**
+ * Maximum length of a person's name, maximum length of the key of a decision's subject, and maximum number of answers
+ * to one decision.
+ */
+const [LONGEST_NAME, LONGEST_KEY, MAX_ANSWERS] = [200, 2_000, 1_000]
 
 const Words = (most: number) => PlainText.min(1).max(most).nullable().default(null)
 
 const Person = {
-  /** Their id where the label was given; it becomes theirs here, where nobody of the name is known. */
+  /** The person's id in the store of origin; it is adopted here if no person of this name is known. */
   reviewerId: ReviewerId.nullable().default(null),
   reviewer: PlainText.trim().min(1).max(LONGEST_NAME),
 }
@@ -31,7 +34,7 @@ const ImportedAnswer = z
     revealedAt: Millis.nullable().default(null),
     correction: Words(CORRECTION_LIMIT),
     note: Words(NOTE_LIMIT),
-    /** Why the judge was wrong: closed words of the pipeline, and the sentences of its rationale that are wrong. */
+    /** Reasons why the judge was wrong: keywords of the pipeline, and the wrong sentences of its rationale. */
     reasons: z.array(PlainText.max(60)).max(20).default([]),
     markedSentences: z
       .array(z.object({ index: z.int().nonnegative(), text: PlainText.min(1).max(NOTE_LIMIT) }))
@@ -45,7 +48,7 @@ const ImportedAnswer = z
   })
 export type ImportedAnswer = z.output<typeof ImportedAnswer>
 
-const ImportedAdjudication = deferredObject(() => ({
+const ImportedAdjudication = lazyObject(() => ({
   ...Person,
   answer: DefiniteAnswer,
   correction: Words(CORRECTION_LIMIT),
@@ -55,8 +58,8 @@ const ImportedAdjudication = deferredObject(() => ({
 export type ImportedAdjudication = z.output<typeof ImportedAdjudication>
 
 /**
- * A row of labels as it comes in, from a data set of ours or from another tool: only what says which decision it is about,
- * and what people said. Everything else in a row is left alone.
+ * A row of labels to import, from an export of Docket or from another tool: only the fields that identify a decision,
+ * and the answers of people. All other fields are ignored.
  */
 export const ImportedRow = z
   .object({
@@ -68,9 +71,9 @@ export const ImportedRow = z
       .object({ kind: z.string().max(LONGEST_KEY), key: z.string().max(LONGEST_KEY) })
       .nullable()
       .default(null),
-    /** What took effect: what the answers are about. */
+    /** The effective value, which the answers are about. */
     after: z.string().max(CORRECTION_LIMIT).nullable().default(null),
-    answers: z.array(ImportedAnswer).max(MOST_ANSWERS),
+    answers: z.array(ImportedAnswer).max(MAX_ANSWERS),
     adjudication: ImportedAdjudication.nullable().default(null),
   })
   .refine(({ decisionId, caseSha256 }) => decisionId !== null || caseSha256 !== null, {
@@ -79,7 +82,7 @@ export const ImportedRow = z
   })
 export type ImportedRow = z.output<typeof ImportedRow>
 
-/** The columns of the flat formats that hold a part of a label. */
+/** The columns of the flat formats that contain a part of a label. */
 export const LABEL_COLUMNS = [
   ...['caseSha256', 'decisionId', 'pipeline', 'kind', 'aboutKind', 'aboutKey', 'after'],
   ...['answers', 'adjudication'],
@@ -88,8 +91,8 @@ export const LABEL_COLUMNS = [
 const FlatRow = z.looseObject({ aboutKind: z.unknown(), aboutKey: z.unknown() })
 
 /**
- * A flat row, by its columns, in the form of a nested one; any other value as it is. Tools write the columns of JSON as
- * texts into every format. Throws a `SyntaxError` for a text that is not JSON.
+ * Converts a flat row to a nested one; any other value is unchanged. Tools write JSON columns as texts in every format.
+ * Throws a `SyntaxError` for a text that is not JSON.
  */
 export function nestedRow(value: unknown): unknown {
   const flat = FlatRow.safeParse(value)

@@ -1,4 +1,4 @@
-/** What is written by name most often; letters with accents follow from their parts. */
+/** Frequent named characters; letters with accents are derived from their parts. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -63,7 +63,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   cedil: '\u0327',
 }
 
-/** Text with the characters for which it has names or numbers: `&amp;`, `&eacute;`, `&#8212;`. What is none stays. */
+/** Replaces character references: `&amp;`, `&eacute;`, `&#8212;`. Invalid ones are unchanged. */
 export function withCharacters(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]\w{1,9}));/g,
@@ -82,7 +82,7 @@ function namedCharacter(name: string): string | null {
   return letter === undefined ? null : (letter + (ACCENTS[accent] ?? '')).normalize('NFC')
 }
 
-/** Control characters and halves of characters are none that a text has. */
+/** Whether a code point may occur in text: not a control character or a surrogate. */
 function isCharacter(code: number): boolean {
   const isControl = code < 32 ? code !== 9 && code !== 10 && code !== 13 : code >= 127 && code < 160
   return !isControl && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff)

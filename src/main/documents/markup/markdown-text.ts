@@ -1,17 +1,17 @@
 import { withCharacters } from './entities.ts'
 import { withoutTags } from './html-text.ts'
 
-/** Settings of a page before its text. */
+/** Front matter before the text. */
 const FRONT_MATTER = /^---\n(?:[\w-]+:[^\n]*\n|[ \t]+[^\n]*\n|\n)*---(?:\n|$)/
 
-/** Lines that are marks only: fences, rules, lines under headings and under the heads of tables. */
+/** Lines of marks only: fences, rules, lines under headings and under the heads of tables. */
 const MARKS_ONLY =
   /^\s*(?:(?:`{3,}|~{3,})[\w+-]*|[=-]+|(?:[-*_]\s*){3,}|\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?)\s*$/
 
-/** Where the links of a page lead; addresses only. */
+/** Link reference definitions: addresses only. */
 const REFERENCE = /^\s*\[[^\]]+\]:\s*(?:<\S+>|\S*[/.#]\S*)(?:\s+["'(].*["')])?\s*$/
 
-/** The text of a page in Markdown, as a reader sees it. What is no whole mark is text: no word is lost. */
+/** Returns the visible text of a Markdown page. Incomplete marks count as text, so that no words are lost. */
 export function markdownText(markdown: string): string {
   const lines = markdown.replace(FRONT_MATTER, '').split('\n')
   const text = lines.filter((line) => !MARKS_ONLY.test(line) && !REFERENCE.test(line)).map(lineText)
@@ -28,7 +28,7 @@ function lineText(line: string): string {
   return spans(/^\s*\|.*\|\s*$/.test(plain) ? plain.replaceAll('|', ' ') : plain).trimEnd()
 }
 
-/** Pictures, links, emphasis and code within a line. */
+/** Removes the marks of images, links, emphasis and code within a line. */
 function spans(line: string): string {
   return line
     .replace(/!\[[^\]]*\]\([^\s()]*(?:\s+"[^"]*")?\)/g, '')

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { decodedText } from '../encoding.ts'
 import type { NamedFile } from '../named-file.ts'
 import { parsed } from '../parsed.ts'
@@ -10,10 +10,10 @@ import { refuse } from '../refuse.ts'
 import { readRegular } from '../regular-file.ts'
 import type { Memory } from './record.ts'
 
-/** A corpus of a hundred thousand texts has a third of it. */
-const MOST_BYTES = 500_000_000
+/** A corpus of 100,000 texts has a third of this size. */
+const MAX_BYTES = 500_000_000
 
-const Line = deferredObject(() => ({
+const Line = lazyObject(() => ({
   id: z.union([PlainText.min(1).max(200), z.int().transform(String)]),
   title: PlainText.default(''),
   text: PlainText,
@@ -21,24 +21,24 @@ const Line = deferredObject(() => ({
   updated_at: PlainText.nullable().default(null),
 }))
 
-/** A line of a corpus: a memory, or why it is none. */
+/** A line of a corpus: a memory, or the reason why it is not one. */
 export type CorpusLine = { readonly line: number } & (
   | { readonly memory: Memory; readonly problem: null }
   | { readonly memory: null; readonly problem: string }
 )
 
-/** What tells whether a corpus is another than it was. */
+/** Returns a string that changes whenever a corpus changes. */
 export function corpusStamp(path: string): string {
   const { mtimeMs, ctimeMs, size } = statSync(path)
   return `${mtimeMs} ${ctimeMs} ${size}`
 }
 
 /**
- * The lines of a corpus, JSON Lines of `{id, title?, text, tags?}`; empty ones are passed over. A line that is none of
- * these is given with the sentence that names it.
+ * Yields the lines of a corpus, JSON Lines of `{id, title?, text, tags?}`, without empty ones. An invalid line is
+ * yielded with a sentence about the problem.
  */
 export function* corpusLines(file: NamedFile): Generator<CorpusLine> {
-  for (const [line, text] of linesIn(readRegular(file, MOST_BYTES))) {
+  for (const [line, text] of linesIn(readRegular(file, MAX_BYTES))) {
     try {
       yield { line, memory: memoryIn(`${file.name}, line ${line}`, text), problem: null }
     } catch (error) {
@@ -53,7 +53,7 @@ function memoryIn(where: string, bytes: Uint8Array): Memory {
   return { id, category: 'NOTE', title, tags, body: text, updatedAt, isActive: true }
 }
 
-/** The value of one line of JSON Lines. Refuses, naming it, one that does not fit. */
+/** Parses one line of JSON Lines. Refuses an invalid one, with its place. */
 export function jsonLine<S extends z.ZodType>(where: string, schema: S, bytes: Uint8Array): z.output<S> {
   return parsed(where, schema, jsonOf(where, bytes))
 }
@@ -66,7 +66,7 @@ function jsonOf(where: string, bytes: Uint8Array): unknown {
   }
 }
 
-/** The lines of a file that hold something, by their numbers from 1. */
+/** Yields the non-empty lines of a file, with their numbers from 1. */
 export function* linesIn(bytes: Uint8Array): Generator<readonly [number, Uint8Array]> {
   let [from, line] = [0, 1]
   while (from < bytes.length) {

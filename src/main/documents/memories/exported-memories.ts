@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { PlainText } from '../plain-text.ts'
 import type { Memory } from './record.ts'
 
-/** The memories of an export, and sentences about entries that were not read. */
+/** The memories of an export, and sentences about unread entries. */
 export interface ExportedMemories {
   readonly memories: readonly Memory[]
   readonly problems: readonly string[]
@@ -12,8 +12,8 @@ export interface ExportedMemories {
 const Text = PlainText.min(1)
 const Tags = z.array(z.string()).nullish()
 
-/** A memory of mem0: `get_all()`, its REST interface and its export page give lists of these. */
-const Mem0Entry = deferredObject(() => ({
+/** A memory of mem0: `get_all()`, its REST interface and its export page return lists of these. */
+const Mem0Entry = lazyObject(() => ({
   id: z.union([z.string(), z.int()]).optional(),
   memory: Text,
   categories: Tags,
@@ -21,8 +21,8 @@ const Mem0Entry = deferredObject(() => ({
   updated_at: z.string().nullish(),
 }))
 
-/** A block of Letta’s memory within the context; agent files and the interface have the same fields. */
-const LettaBlock = deferredObject(() => ({
+/** A block of Letta’s in-context memory; agent files and the interface have the same fields. */
+const LettaBlock = lazyObject(() => ({
   id: z.string().nullish(),
   label: z.string(),
   value: PlainText,
@@ -32,16 +32,16 @@ const LettaBlock = deferredObject(() => ({
 const Observation = z.union([PlainText, z.object({ content: PlainText }).transform(({ content }) => content)])
 
 /** An entity of the reference memory server of the Model Context Protocol. */
-const McpEntity = deferredObject(() => ({
+const McpEntity = lazyObject(() => ({
   name: Text,
   entityType: z.string().default(''),
   observations: z.array(Observation).default([]),
 }))
 
-const McpRelation = deferredObject(() => ({ from: z.string(), to: z.string(), relationType: z.string() }))
+const McpRelation = lazyObject(() => ({ from: z.string(), to: z.string(), relationType: z.string() }))
 
-/** A plain note: a passage of Letta’s archive, and an entry of many small tools. */
-const Note = deferredObject(() => ({
+/** A plain note: a passage of Letta’s archive, or an entry of many small tools. */
+const Note = lazyObject(() => ({
   id: z.union([z.string(), z.int()]).nullish(),
   title: z.string().nullish(),
   text: PlainText.nullish(),
@@ -54,8 +54,9 @@ const Note = deferredObject(() => ({
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The memories of an export of mem0, of Letta (agent file, blocks, passages) or of an MCP memory server (one JSON object,
- * or one in each line), or of a list of notes; `null` where a value is none of these. `path` names the file in problems.
+ * Returns the memories of an export of mem0, of Letta (agent file, blocks, passages) or of an MCP memory server (one
+ * JSON object, or one per line), or of a list of notes; `null` if the value is none of these. `path` is the file's name
+ * in problems.
  */
 export function exportedMemories(path: string, value: unknown): ExportedMemories | null {
   if (Array.isArray(value)) return ofList(path, value)
@@ -78,7 +79,7 @@ function ofList(path: string, list: readonly unknown[]): ExportedMemories | null
   return list.some(isKnown) ? collected(path, list) : null
 }
 
-/** Everything of an agent that is memory: blocks of the file, of its agents, and passages of its archive. */
+/** Returns all memory of an agent: blocks of the file and of its agents, and passages of its archive. */
 function lettaEntries(value: Fields): readonly unknown[] {
   const agents = Array.isArray(value['agents']) ? value['agents'].filter(isFields) : []
   return [value, ...agents].flatMap((part) => {
@@ -145,7 +146,7 @@ function note({ id, title, body, tags, created_at, updated_at }: NoteParts): Mem
 
 const MAX_TITLE = 500
 
-/** Entities with their observations and relations. */
+/** Returns the entities with their observations and relations. */
 function ofMcp(path: string, entries: readonly unknown[]): ExportedMemories {
   const relations = entries.flatMap((entry) => McpRelation.safeParse(entry).data ?? [])
   const entities = entries.flatMap((entry) => McpEntity.safeParse(entry).data ?? [])
@@ -164,7 +165,7 @@ function marked(list: unknown, type: string): unknown[] {
   return Array.isArray(list) ? list.map((each) => (isFields(each) ? { ...each, type } : each)) : []
 }
 
-/** Ids that are unique in a folder of many files: those of one file stay apart too. */
+/** Makes ids unique in a folder of many files, and within one file. */
 function apart(path: string, memories: readonly Memory[]): readonly Memory[] {
   const seen = new Map<string, number>()
   return memories.map((memory) => {

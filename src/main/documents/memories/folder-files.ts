@@ -3,45 +3,48 @@ import { join, posix } from 'node:path'
 import { isIndexFile, linksIn } from './markdown-memories.ts'
 import { placesOf } from './project-places.ts'
 
-/** A file of a memory folder: one that may hold memories, or one that is named as a problem. */
+/** A file of a memory folder: one that may contain memories, or one that is reported as a problem. */
 export interface FolderFile {
-  /** Within the folder, with slashes: `decisions/some-id.json`. */
+  /** Path within the folder, with slashes: `decisions/some-id.json`. */
   readonly path: string
-  /** Tells whether it is another than it was: times, size, inode, and its name in an index file. */
+  /** Changes whenever the file changes: times, size, inode, and its name in an index file. */
   readonly stamp: string
-  /** Its name in an index file such as `MEMORY.md`; `null` where none names it. */
+  /** Its name in an index file such as `MEMORY.md`; `null` if it is in none. */
   readonly label: string | null
-  /** When it was changed last, in milliseconds. */
+  /** Time of the last change, in milliseconds. */
   readonly changedAt: number
   /** Why it is not read, as a sentence without its name; `null` for a regular file. */
   readonly problem: string | null
 }
 
-/** A memory folder with everything below it, as it is now. */
+/** A memory folder with all its content in its current state. */
 export interface FolderWalk {
-  /** Every file that may hold memories, folder by folder. */
+  /** Every file that may contain memories, folder by folder. */
   readonly files: Generator<FolderFile>
-  /** The folders that were entered so far, with what tells whether entries came or went; `''` is the folder itself. */
+  /**
+   * The folders read so far, each with a stamp that changes when entries are added or removed; `''` is the folder
+   * itself.
+   */
   readonly folders: ReadonlyMap<string, string>
-  /** Sentences about what was not read because of its kind; complete when all files were given. */
+  /** Returns sentences about files that were not read because of their kind; complete after all files were yielded. */
   unread(): readonly string[]
 }
 
 const LINK = 'it is a link, and links are not followed. Put the file itself there.'
 const OTHER = 'it is a pipe, a socket or a device, not a file. Put a file there.'
 
-/** More files of one folder are not indexed. */
-export const MOST_RECORDS = 100_000
+/** Maximum number of indexed files of one folder. */
+export const MAX_RECORDS = 100_000
 
 const MAX_DEPTH = 16
 
-/** Files that hold memories. */
+/** Endings of files with memories. */
 const MEMORY_FILE = /\.(?:md|mdc|mdx|markdown|txt|json|jsonl|ndjson|af)$/i
-/** Rule files of editors have no ending. */
+/** Rule files of editors, which have no ending. */
 const RULE_FILE = /^\.(?:cursorrules|windsurfrules|clinerules|goosehints)$/
-/** Files that systems and version control leave in every folder. */
+/** Files that operating systems and version control create in every folder. */
 const OF_SYSTEM = /^(?:\.ds_store|thumbs\.db|desktop\.ini|\.gitkeep|\.gitignore|\.gitattributes)$/i
-/** Folders that hold no notes of their own. */
+/** Folders that never contain notes. */
 const NEVER_ENTERED: ReadonlySet<string> = new Set([
   'node_modules',
   '.git',
@@ -50,7 +53,7 @@ const NEVER_ENTERED: ReadonlySet<string> = new Set([
   '__pycache__',
 ])
 
-/** Walks a memory folder: all of it, or of a project only the places where assistants keep memories. */
+/** Walks a memory folder: all of it, or in a project only the places where assistants keep memories. */
 export function walkFolder(root: string): FolderWalk {
   const folders = new Map<string, string>()
   const labels = new Map<string, string>()
@@ -128,14 +131,14 @@ function otherKinds(others: ReadonlyMap<string, number>): string[] {
 }
 
 /**
- * Whether files came or went since folders had some stamps. A file that was edited in place leaves them as they are. It
- * looks at nothing but the folders, and needs no schema library.
+ * Whether no files were added or removed since the stamps of their folders were taken. A file that was edited in place
+ * does not change them. Looks only at the folders, and needs no schema library.
  */
 export function areFoldersSame(root: string, stamps: ReadonlyMap<string, string>): boolean {
   return stamps.size > 0 && [...stamps].every(([path, stamp]) => stampOfFolder(join(root, path)) === stamp)
 }
 
-/** Whether files are as they were read, by time, size and inode. */
+/** Whether files are unchanged since they were read, by time, size and inode. */
 export function areFilesSame(root: string, stamps: Iterable<readonly [string, string]>): boolean {
   for (const [path, stamp] of stamps) {
     const stat = statOf(join(root, path))
@@ -144,7 +147,7 @@ export function areFilesSame(root: string, stamps: Iterable<readonly [string, st
   return true
 }
 
-/** The name of a file in an index file beside it or above it; `null` where none names it. */
+/** Returns the name of a file in an index file next to it or above it; `null` if it is in none. */
 export function labelIn(root: string, path: string): string | null {
   for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
     const within = folder === '.' ? '' : folder

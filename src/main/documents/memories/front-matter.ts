@@ -1,11 +1,11 @@
-/** The fields of a file’s front matter, by their names in lower case; nested ones as `outer.inner`. */
+/** The fields of a file’s front matter, by lower-case name; nested ones as `outer.inner`. */
 export type FrontMatter = ReadonlyMap<string, readonly string[]>
 
-/** A text without its front matter, and that. */
+/** A text without its front matter, and the front matter. */
 export interface Fronted {
   readonly fields: FrontMatter
   readonly text: string
-  /** How many lines the front matter has, with both of its borders. */
+  /** Number of lines of the front matter, including both borders. */
   readonly lines: number
 }
 
@@ -15,8 +15,8 @@ const ITEM = /^\s*-\s+(.*)$/
 
 /**
  * Reads the front matter at the beginning of a Markdown file, as assistants write it. Rule files of editors have values
- * such as `globs: *.ts` that are no YAML, so this is read line by line: fields, quoted texts, lists in brackets or by
- * dashes, folded texts. Other lines are passed over. Without a closing border nothing is front matter.
+ * such as `globs: *.ts` that are not valid YAML, so it is parsed line by line: fields, quoted texts, lists in brackets
+ * or with dashes, folded texts. Other lines are skipped. Without a closing border there is no front matter.
  */
 export function frontMatterIn(source: string): Fronted {
   const lines = source.replace(/^\ufeff/, '').split(/\r\n|[\n\r]/)
@@ -44,7 +44,7 @@ function fieldsIn(lines: readonly string[]): FrontMatter {
   return fields
 }
 
-/** A further line of a folded text. */
+/** Appends a continuation line of a folded text. */
 function appendTo(values: string[] | undefined, line: string): void {
   const last = values?.pop()
   values?.push(last === undefined ? line : `${last} ${line}`)

@@ -4,8 +4,8 @@ import { type ExportedMemories, exportedMemories } from './exported-memories.ts'
 import { readRecord } from './record.ts'
 
 /**
- * The memories of a JSON file of a memory folder: a record of version 1.0, an export of another tool, or one JSON object
- * in each line. Refuses, naming the file and what does not fit, what is none of them.
+ * Returns the memories of a JSON file of a memory folder: a record of version 1.0, an export of another tool, or one
+ * JSON object per line. Refuses any other file, with its name and the problem.
  */
 export function jsonMemories(path: string, bytes: Uint8Array): ExportedMemories {
   const text = decodedText(bytes)?.replace(/^\ufeff/, '') ?? ''
@@ -37,7 +37,7 @@ export function jsonMemories(path: string, bytes: Uint8Array): ExportedMemories 
   }
 }
 
-/** Refuses JSON that has nothing of a record, by its fields. */
+/** Refuses JSON without any field of a record. */
 function refuseOther(path: string, value: unknown): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
   const fields = Object.keys(value)

@@ -4,25 +4,25 @@ import { type Section, sectionsIn } from './sections.ts'
 
 /** A Markdown file of a memory folder. */
 export interface MarkdownFile {
-  /** Within the folder, with slashes. */
+  /** Path within the folder, with slashes. */
   readonly path: string
   readonly text: string
-  /** The name that an index file gives it; `null` where none names it. */
+  /** Its name in an index file; `null` if it is in none. */
   readonly label: string | null
-  /** When it was changed last, in milliseconds; used where the file has no date. */
+  /** Time of the last change, in milliseconds; used if the file has no date. */
   readonly changedAt: number
 }
 
-/** More characters of a memory are not searched; what is beyond is named as a problem. */
+/** Maximum number of characters of a memory that are searched; a longer one is reported as a problem. */
 const MAX_MEMORY_CHARACTERS = 20_000
 
-/** A title is at most so long (issue 36, item 19). */
+/** Maximum number of characters of a title (issue 36, item 19). */
 const MAX_TITLE_CHARACTERS = 500
 
-/** A section of more characters is divided at its own sections. */
+/** A longer section, in characters, is divided at its subsections. */
 const LONG_SECTION = 2_000
 
-/** Headings of the parts of one topic: a file that has mostly these is one memory. */
+/** Headings of the parts of one topic: a file with mostly these is one memory. */
 const PARTS: ReadonlySet<string> = new Set(
   (
     'context, decision, decisions, status, consequences, consequence, rationale, reason, why, how to apply, steps, step, symptoms, symptom, ' +
@@ -34,7 +34,7 @@ const PARTS: ReadonlySet<string> = new Set(
   ).split(', '),
 )
 
-/** The words of front matter and folders that mean a category of records. */
+/** Words in front matter and folder names that indicate a category of records. */
 const CATEGORIES: readonly (readonly [words: RegExp, category: string])[] = [
   [/^(decisions?|adrs?|architecture-decisions?)$/, 'DECISION'],
   [/^(constraints?|rules?|limits?)$/, 'CONSTRAINT'],
@@ -46,16 +46,16 @@ const CATEGORIES: readonly (readonly [words: RegExp, category: string])[] = [
 
 const INACTIVE = /^(retired|archived|superseded|deprecated|obsolete|inactive|rejected|replaced)\b/i
 
-/** The memories of a Markdown file, and sentences about parts that were not read. */
+/** The memories of a Markdown file, and sentences about unread parts. */
 export interface MarkdownMemories {
   readonly memories: readonly Memory[]
   readonly problems: readonly string[]
 }
 
 /**
- * The memories of a Markdown file: the file, or its sections where it holds several topics. A file with a name or a
- * description in its front matter is one memory, and so is one whose headings are parts of one topic (context, steps). An
- * index file is read as its links: what else it says is a memory too.
+ * Returns the memories of a Markdown file: the file, or its sections if it has several topics. A file with a name or a
+ * description in its front matter is one memory, and so is one whose headings are parts of one topic (context, steps).
+ * An index file is read for its links; its other text is a memory too.
  */
 export function markdownMemories(file: MarkdownFile): MarkdownMemories {
   const { fields, text } = frontMatterIn(file.text)
@@ -91,12 +91,12 @@ export function markdownMemories(file: MarkdownFile): MarkdownMemories {
   }
 }
 
-/** Whether a file lists others: its links give them their names. */
+/** Whether a file is an index, whose links name other files. */
 export function isIndexFile(path: string): boolean {
   return /(^|\/)(memory|index)\.md$/i.test(path)
 }
 
-/** The links of an index file to files beside it: the path by which each is written, and its name there. */
+/** Returns the links of an index file to files near it: the written path and the name of each. */
 export function linksIn(text: string): ReadonlyMap<string, string> {
   const links = new Map<string, string>()
   for (const line of text.split(/\r\n|[\n\r]/)) {
@@ -110,7 +110,7 @@ export function linksIn(text: string): ReadonlyMap<string, string> {
 
 const LINK_LINE = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?\*{0,2}\[([^\]]+)\]\(<?([^)>]+?)>?\)\*{0,2}(.*)$/
 
-/** A line of an index that is made of records: `- [CATEGORY] title -> path #tags:a,b`. */
+/** A line of an index that is generated from records: `- [CATEGORY] title -> path #tags:a,b`. */
 const DERIVED_LINE = /^\s*- \[[A-Z_]+\] .* -> \S+/
 
 function decoded(target: string): string {
@@ -130,7 +130,7 @@ function withoutLinks(text: string): string {
 
 interface About {
   readonly title: string
-  /** The heading that is the title, which is then no text of it. */
+  /** The heading that is the title, which is left out of the text. */
   readonly heading: string | null
   readonly tags: readonly string[]
   readonly category: string
@@ -158,7 +158,7 @@ function aboutOf(file: MarkdownFile, fields: FrontMatter, sections: readonly Sec
   }
 }
 
-/** A name in words before its description, unless that says the same. */
+/** Returns a name in words followed by its description, unless the description contains the name. */
 function named(name: string | null, description: string | null): string | null {
   if (name === null) return description
   const words = /\s/.test(name) ? name : name.replaceAll(/[-_]+/g, ' ')
@@ -197,7 +197,7 @@ function categoryOf(path: string, written: string | undefined): string {
   return 'NOTE'
 }
 
-/** A date of the file itself, else one in its name, else when it was changed. */
+/** Returns a date stated in the file, else in its name, else the time of its last change. */
 function dateOf({ path, changedAt }: MarkdownFile, written: string | undefined): string | null {
   const inName = /(?:^|[/_-])(\d{4}-\d{2}-\d{2})(?=\D|$)/.exec(path)?.[1]
   for (const text of [written, inName])
@@ -205,7 +205,7 @@ function dateOf({ path, changedAt }: MarkdownFile, written: string | undefined):
   return changedAt > 0 ? new Date(Math.trunc(changedAt)).toISOString() : null
 }
 
-/** The topics of a file by their sections; `null` where it has one. */
+/** Returns the topics of a file by its sections; `null` if it has only one. */
 function topicsOf(sections: readonly Section[]): readonly Pick<Section, 'heading' | 'text'>[] | null {
   const level = dividingLevel(sections)
   if (level === null) return null
@@ -236,7 +236,7 @@ function partName(heading: string): string {
     .replace(/[:：\s]+$/u, '')
 }
 
-/** The first level, from the top, that several headings have. */
+/** Returns the first level, from the top, with several headings. */
 function dividingLevel(sections: readonly Section[]): number | null {
   for (const level of [1, 2, 3, 4, 5, 6])
     if (sections.filter((section) => section.level === level).length > 1) return level
@@ -258,7 +258,7 @@ function groupsAt(sections: readonly Section[], level: number): readonly Group[]
   return groups
 }
 
-/** All sections as one text; the heading that is the title is left out. */
+/** Joins all sections to one text, without the heading that is the title. */
 function wholeText(sections: readonly Section[], title: string | null): string {
   let isTitleSeen = title === null
   const parts = sections.flatMap(({ heading, text }) => {
@@ -273,7 +273,7 @@ function titleOf(file: string, heading: string): string {
   return cut(heading === '' ? file : GENERAL.test(file) ? heading : `${file} › ${heading}`)
 }
 
-/** Titles that say nothing about the sections below them. */
+/** Generic titles, which do not describe the sections below them. */
 const GENERAL =
   /^(?:(?:claude|agents?|gemini|readme|memory|conventions)(?:\.local)?(?:\.md)?|notes|memories|project (?:rules|notes|memory)|copilot instructions)$/i
 
@@ -294,7 +294,7 @@ function stemOfPath(path: string): string {
   )
 }
 
-/** The id of a file’s memory: its path, without the signs that separate ids where people name several. */
+/** Returns the id of a file’s memory: its path, without the characters that separate several ids in input. */
 function idOf(path: string): string {
   return path.replaceAll(/[,;\s]+/gu, '-')
 }

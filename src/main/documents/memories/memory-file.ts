@@ -5,18 +5,21 @@ import type { FolderFile } from './folder-files.ts'
 import { markdownMemories } from './markdown-memories.ts'
 import type { Memory } from './record.ts'
 
-/** Files of memories are far smaller; exports of other tools are not. */
-export const MOST_RECORD_BYTES = 1_000_000
+/** Maximum bytes of a file with memories; exports of other tools are larger. */
+export const MAX_RECORD_BYTES = 1_000_000
 const MAX_EXPORT_BYTES = 64_000_000
 
 /** The memories of a file. */
 export interface ReadMemories {
   readonly memories: readonly Memory[]
-  /** Sentences that name the file, about parts that were not read. */
+  /** Sentences about unread parts, with the name of the file. */
   readonly problems: readonly string[]
 }
 
-/** Reads the memories of JSON; handed in, as it needs a schema library that the hook does without. */
+/**
+ * Reads the memories of JSON. It is passed as a parameter, because it needs a schema library that the hook does not
+ * load.
+ */
 export type ReadJson = (path: string, bytes: Uint8Array) => ReadMemories
 
 const JSON_FILE = /\.(?:json|jsonl|ndjson|af)$/i
@@ -26,12 +29,12 @@ export function isJsonFile(path: string): boolean {
   return JSON_FILE.test(path)
 }
 
-/** Reads a file of a memory folder; a file that cannot be read is a problem and has no memories. Never throws an AppError. */
+/** Reads a file of a memory folder; an unreadable file has a problem and no memories. Never throws an AppError. */
 export function readMemoryFile(root: string, file: FolderFile, readJson: ReadJson): ReadMemories {
   const { path, problem } = file
   if (problem !== null) return { memories: [], problems: [`${path}: ${problem}`] }
   try {
-    const most = isJsonFile(path) ? MAX_EXPORT_BYTES : MOST_RECORD_BYTES
+    const most = isJsonFile(path) ? MAX_EXPORT_BYTES : MAX_RECORD_BYTES
     const bytes = readRegular({ path: `${root}/${path}`, name: path }, most)
     if (isJsonFile(path)) return readJson(path, bytes)
     return withoutNone(path, markdownMemories({ ...file, text: textOf(path, bytes) }))
@@ -41,8 +44,11 @@ export function readMemoryFile(root: string, file: FolderFile, readJson: ReadJso
   }
 }
 
-/** Text in UTF-8, or in UTF-16 with a byte order mark; no library guesses other encodings, as the hook reads notes too. */
-function textOf(path: string, bytes: Uint8Array): string {
+/**
+ * Decodes UTF-8, or UTF-16 with a byte order mark. Other encodings are not guessed, because the hook, which reads notes
+ * too, loads no library for it.
+ */
+export function textOf(path: string, bytes: Uint8Array): string {
   const [first, second] = bytes
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
@@ -53,7 +59,7 @@ function textOf(path: string, bytes: Uint8Array): string {
   }
 }
 
-/** An index file of links alone has no memory of its own; any other file without text is named. */
+/** Adds a problem to a file without text; an index file with links only needs no memory of its own. */
 function withoutNone(path: string, read: ReadMemories): ReadMemories {
   if (read.memories.length > 0 || read.problems.length > 0 || /(^|\/)(memory|index)\.md$/i.test(path))
     return read

@@ -3,20 +3,23 @@ import { basename, dirname, join, sep } from 'node:path'
 import { fileProblem } from '../file-problem.ts'
 import { refuse } from '../refuse.ts'
 
-/** Where memories stand: a folder of records, or a corpus with one in each line. */
+/** Location of memories: a folder of records, or a corpus with one per line. */
 export interface MemoryPlace {
   readonly kind: 'folder' | 'corpus'
   /** The real path. */
   readonly root: string
-  /** What people call it; of a project’s `.claude/memory` that is the project. It names no place on this machine. */
+  /**
+   * Its name for people; for a project’s `.claude/memory`, the name of the project. It contains no path of this
+   * machine.
+   */
   readonly name: string
 }
 
 const IN_PROJECT = join('.claude', 'memory')
 
 /**
- * The place that a path names: a folder of memories, the folder of a project with `.claude/memory` in it, or a file of
- * JSON Lines. Refuses with a sentence what is none, is not there or cannot be read.
+ * Returns the place of a path: a folder of memories, the folder of a project with `.claude/memory` in it, or a JSON
+ * Lines file. Refuses any other path, and one that does not exist or cannot be read.
  */
 export function memoryPlace(path: string): MemoryPlace {
   const stat = statOf(path)
@@ -33,7 +36,7 @@ export function memoryPlace(path: string): MemoryPlace {
   return { kind: 'corpus', root, name: nameOfPlace(root) }
 }
 
-/** What people call a place, by its real path. */
+/** Returns the name of a place for people, by its real path. */
 export function nameOfPlace(root: string): string {
   return root.endsWith(`${sep}${IN_PROJECT}`) ? basename(dirname(dirname(root))) : basename(root)
 }

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Which paths below a folder are read. */
+/** Selects the paths below a folder that are read. */
 interface Places {
-  /** Whether a hidden folder is one that people keep memories in. */
+  /** Whether a hidden folder is a known place for memories. */
   isNamed(path: string): boolean
   isEntered(folder: string): boolean
   isRead(file: string): boolean
-  /** A sentence about the parts of a project that were left out; none for a memory folder. */
+  /** Returns a sentence about the unread parts of a project; empty for a memory folder. */
   rest(): readonly string[]
 }
 
-/** Signs of a project: its root holds far more than memories. */
+/** Files and folders that indicate a project, whose root contains far more than memories. */
 const PROJECT_SIGNS = [
   ...[
     '.git',
@@ -37,7 +37,7 @@ const PROJECT_SIGNS = [
   ],
 ]
 
-/** Where assistants keep memories and rules within a project: folders, and single files. */
+/** Places where assistants keep memories and rules within a project: folders, and single files. */
 const FOLDERS = [
   ...[
     'memory-bank',
@@ -70,15 +70,15 @@ const FILES = [
   ],
 ]
 
-/** Where parts of a project may have rules of their own, this many folders down. */
+/** Maximum depth at which parts of a project may have rules of their own. */
 const NESTED_DEPTH = 3
 const NESTED = /^(?:CLAUDE|AGENTS|GEMINI)\.md$/
 
-/** The memory places of a folder: of a project those that assistants use, else everything. */
+/** Returns the memory places of a folder: in a project those of assistants, otherwise everything. */
 export function placesOf(root: string): Places {
   const folders = FOLDERS.filter((path) => existsSync(join(root, path)))
   const files = new Set(FILES.filter((path) => existsSync(join(root, path))))
-  // A folder with an index of its own holds nothing but memories.
+  // A folder with an index of its own contains only memories.
   const isProject =
     !existsSync(join(root, 'MEMORY.md')) &&
     folders.length + files.size > 0 &&

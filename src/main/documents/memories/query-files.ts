@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import type { NamedFile } from '../named-file.ts'
 import { PlainText } from '../plain-text.ts'
 import { refuse } from '../refuse.ts'
 import { readRegular } from '../regular-file.ts'
 import { jsonLine, linesIn } from './corpus.ts'
 
-const MOST_BYTES = 64_000_000
+const MAX_BYTES = 64_000_000
 
-/** An id, written as text or as a number. */
+/** An id, as text or as a number. */
 const Id = z.union([PlainText.min(1), z.int().transform(String)])
 
-const QueryLine = deferredObject(() => ({
+const QueryLine = lazyObject(() => ({
   id: Id,
   text: PlainText.min(1),
-  /** What was said before, oldest first. */
+  /** The conversation before, oldest first. */
   turns: z.array(z.object({ role: z.enum(['user', 'assistant']), text: PlainText })).default([]),
   mode: z.enum(['auto', 'search']).nullable().default(null),
 }))
@@ -24,18 +24,18 @@ export type Query = z.output<typeof QueryLine>
 
 const JudgmentLine = z.object({ q: Id, d: Id, rel: z.number() })
 
-/** How relevant each memory is for each query: by the query’s id, then by the memory’s. */
+/** The relevance of each memory for each query: by the query’s id, then by the memory’s. */
 export type Judgments = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /**
- * The queries of a file of JSON Lines, `{id, text, turns?, mode?}`. Refuses it with the line that does not fit, or whose id
- * another line has: figures over a part of a set would be another set’s.
+ * Reads the queries of a JSON Lines file, `{id, text, turns?, mode?}`. Refuses the file with the first line that is
+ * invalid or repeats an id, because metrics of a part of a set are not those of the set.
  */
 export function readQueries(file: NamedFile): readonly Query[] {
-  return queriesIn(file.name, readRegular(file, MOST_BYTES))
+  return queriesIn(file.name, readRegular(file, MAX_BYTES))
 }
 
-/** The same of bytes that were read already; `name` is what the user calls their file. */
+/** Reads queries from bytes; `name` is the file's name for the user. */
 export function queriesIn(name: string, text: Uint8Array): readonly Query[] {
   const queries = new Map<string, Query>()
   for (const [line, bytes] of linesIn(text)) {
@@ -49,14 +49,14 @@ export function queriesIn(name: string, text: Uint8Array): readonly Query[] {
 }
 
 /**
- * Judgments of relevance: JSON Lines of `{q, d, rel}`, or TREC’s lines of query, iteration, document and relevance. Refuses
- * the file with the line that is neither.
+ * Reads relevance judgments: JSON Lines of `{q, d, rel}`, or TREC lines of query, iteration, document and relevance.
+ * Refuses the file with the first invalid line.
  */
 export function readJudgments(file: NamedFile): Judgments {
-  return judgmentsIn(file.name, readRegular(file, MOST_BYTES))
+  return judgmentsIn(file.name, readRegular(file, MAX_BYTES))
 }
 
-/** The same of bytes that were read already; `name` is what the user calls their file. */
+/** Reads relevance judgments from bytes; `name` is the file's name for the user. */
 export function judgmentsIn(name: string, text: Uint8Array): Judgments {
   const judgments = new Map<string, Map<string, number>>()
   for (const [line, bytes] of linesIn(text)) {

@@ -5,25 +5,26 @@ import { readRegular } from '../regular-file.ts'
 import { bodyText } from './body-text.ts'
 import { labelIn } from './folder-files.ts'
 import { markdownMemories } from './markdown-memories.ts'
-import { isJsonFile, MOST_RECORD_BYTES, type ReadMemories } from './memory-file.ts'
+import { isJsonFile, MAX_RECORD_BYTES, type ReadMemories, textOf } from './memory-file.ts'
 
-/** A memory as it was indexed. */
+/** A memory in its indexed form. */
 export interface KnownMemory {
   readonly id: string
   readonly title: string
   readonly body: string
 }
 
-/** What a memory’s file says now. */
+/** The current state of a memory’s file. */
 export type RecordNow =
   | { readonly state: 'active'; readonly id: string; readonly title: string; readonly body: string }
-  /** `retired`: retired or archived; `outside`: not in the folder any more; `changed`: no record any more. */
+  /** `retired`: retired or archived; `outside`: no longer in the folder; `changed`: no longer a record. */
   | { readonly state: 'retired' | 'gone' | 'outside' | 'changed' }
 
 /**
- * Reads the file of a memory once more, just before the memory is given away: it may have been edited in place since it was
- * indexed. `root` is the real path of the folder, `path` the memory’s within it. Of an export of many memories only its
- * presence is checked. Needs no schema library: the hook calls it for candidates. It never throws.
+ * Reads the file of a memory again, just before the memory is used: it may have been edited in place since it was
+ * indexed. `root` is the real path of the folder, `path` the file's path within it. For an export of many memories,
+ * only the existence of the file is checked. Needs no schema library, because the hook calls it for candidates. Never
+ * throws.
  */
 export function recordNow(root: string, path: string, known: KnownMemory): RecordNow {
   try {
@@ -32,8 +33,8 @@ export function recordNow(root: string, path: string, known: KnownMemory): Recor
       statSync(join(root, path))
       return { state: 'active', ...known }
     }
-    const bytes = readRegular({ path: join(root, path), name: path }, MOST_RECORD_BYTES)
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const bytes = readRegular({ path: join(root, path), name: path }, MAX_RECORD_BYTES)
+    const text = textOf(path, bytes)
     return isJsonFile(path) ? recordIn(text) : noteIn(root, path, text, known.id)
   } catch (error) {
     return { state: isGone(error) ? 'gone' : 'changed' }
@@ -47,7 +48,7 @@ function noteIn(root: string, path: string, text: string, id: string): RecordNow
   return found.isActive ? { state: 'active', id, title: found.title, body: found.body } : { state: 'retired' }
 }
 
-/** Whether a path is one of the folder, and its own folder no link to elsewhere. */
+/** Whether a path is inside the folder, and its directory is not a link out of it. */
 function isInside(root: string, path: string): boolean {
   const plain = normalize(path)
   if (isAbsolute(plain) || plain === '..' || plain.startsWith(`..${sep}`)) return false
@@ -66,8 +67,8 @@ function recordIn(text: string): RecordNow {
 }
 
 /**
- * The memory of a record without its schema, where there is no time for that; none of JSON that has no id or title, such as
- * an export. Throws nothing.
+ * Reads the memory of a record without validating its schema, for callers that cannot load it. Returns none for JSON
+ * without an id or title, such as an export. Never throws.
  */
 export function uncheckedRecord(_path: string, bytes: Uint8Array): ReadMemories {
   const none = { memories: [], problems: [] }

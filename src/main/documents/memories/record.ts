@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { parsed } from '../parsed.ts'
 import { PlainText } from '../plain-text.ts'
 import { readJson } from '../text.ts'
 import { bodyText } from './body-text.ts'
 
-/** A moment as the record has it. */
+/** A date and time in the form of the record. */
 const Moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'it is not a date and time')
 
-/** A record of a memory folder, version 1.0; what else it holds is left alone (004 a). */
-const MemoryRecord = deferredObject(() => ({
+/** A record of a memory folder, version 1.0; other fields are ignored (004 a). */
+const MemoryRecord = lazyObject(() => ({
   schema_version: z.literal('1.0'),
   category: z.enum(['session_summary', 'decision', 'runbook', 'constraint', 'tech_debt', 'preference']),
   id: z
@@ -26,10 +26,10 @@ const MemoryRecord = deferredObject(() => ({
   changes: z.array(z.unknown()).max(50).default([]),
 }))
 
-/** A memory as it is indexed. */
+/** A memory in indexed form. */
 export interface Memory {
   readonly id: string
-  /** In capitals: `DECISION`; `NOTE` where its place knows no categories. */
+  /** In capitals: `DECISION`; `NOTE` if its source has no categories. */
   readonly category: string
   readonly title: string
   readonly tags: readonly string[]
@@ -38,7 +38,7 @@ export interface Memory {
   readonly isActive: boolean
 }
 
-/** Reads a record. Refuses, naming the file and the first field that does not fit, what is none of version 1.0. */
+/** Reads a record. Refuses a file that is not a record of version 1.0, with its name and the first invalid field. */
 export function readRecord(file: string, bytes: Uint8Array): Memory {
   const record = parsed(file, MemoryRecord, readJson(file, bytes))
   const { category, id, title, tags, updated_at: updatedAt, content } = record

@@ -1,4 +1,4 @@
-/** A part of a Markdown text under a heading; the text before the first one has none. */
+/** A part of a Markdown text under a heading; the text before the first heading has none. */
 export interface Section {
   readonly heading: string
   /** 1 to 6; 0 for the text before the first heading. */
@@ -6,11 +6,11 @@ export interface Section {
   readonly text: string
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?[ \t]*#*[ \t]*$/
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/
 
-/** The sections of a Markdown text in their order, each with its own text alone; headings within code do not count. */
+/** Returns the sections of a Markdown text in order, each with only its own text; headings within code do not count. */
 export function sectionsIn(text: string): readonly Section[] {
   const sections: { heading: string; level: number; lines: string[] }[] = [
     { heading: '', level: 0, lines: [] },
@@ -18,9 +18,9 @@ export function sectionsIn(text: string): readonly Section[] {
   let fence: string | null = null
   for (const line of text.split('\n')) {
     const current = sections.at(-1)
-    const mark = FENCE.exec(line)?.[1]
+    const [, mark, info = ''] = FENCE.exec(line) ?? []
     if (fence === null && mark !== undefined) fence = mark
-    else if (fence !== null && mark?.startsWith(fence) === true) fence = null
+    else if (fence !== null && mark?.startsWith(fence) === true && info.trim() === '') fence = null
     const atx = fence === null ? ATX.exec(line) : null
     const under = fence === null ? SETEXT.exec(line)?.[1] : undefined
     const before = current?.lines.at(-1)?.trim() ?? ''
@@ -34,12 +34,12 @@ export function sectionsIn(text: string): readonly Section[] {
   return sections.map(({ heading, level, lines }) => ({ heading, level, text: lines.join('\n').trim() }))
 }
 
-/** Whether a line may be a heading that is underlined: a list or a table may not. */
+/** Whether a line may be an underlined heading: a list item or a table row may not. */
 function isParagraph(line: string): boolean {
   return line !== '' && !/^([-*+>|]|\d+[.)] )/.test(line)
 }
 
-/** A heading without emphasis, code marks, links and anchors. */
+/** Returns a heading without emphasis, code marks, links and anchors. */
 function plainHeading(text: string): string {
   return text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import type { PageWord } from '../pages/page-text.ts'
 
-/** A page of words as the file of a recognizer has them. */
+/** A page of words from the file of a recognizer. */
 export interface OcrPage {
   readonly width: number
   readonly height: number
   readonly words: readonly PageWord[]
 }
 
-/** A word of a recognizer, its corners in any unit that is the same for a whole page. */
+/** A recognized word with its corners, in one unit for a whole page. */
 export interface OcrWord {
   readonly text: string
   readonly box: OcrBox
-  /** 0 to 1; `null` where the file does not say it. */
+  /** 0 to 1; `null` if the file does not contain it. */
   readonly confidence: number | null
 }
 
@@ -27,7 +27,7 @@ export const Point = z.object({ x: z.number().default(0), y: z.number().default(
 export const Pair = z.tuple([z.number(), z.number()]).rest(z.unknown())
 export const Confidence = z.number().nullish()
 
-/** The smallest upright box around some corners; `null` where there are none. */
+/** Returns the smallest upright box around corners; `null` if there are fewer than two. */
 export function boxAround(corners: readonly (readonly [number, number])[]): OcrBox | null {
   if (corners.length < 2) return null
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
@@ -39,7 +39,7 @@ export function boxAround(corners: readonly (readonly [number, number])[]): OcrB
   }
 }
 
-/** The corners of a list that has the numbers of all points one after the other. */
+/** Converts a flat list of coordinates to corners. */
 export function cornersOf(flat: readonly number[]): [number, number][] {
   return Array.from({ length: Math.floor(flat.length / 2) }, (_, at) => [
     flat[2 * at] ?? 0,
@@ -47,16 +47,16 @@ export function cornersOf(flat: readonly number[]): [number, number][] {
   ])
 }
 
-/** How wide a page is whose file has only shares of its size. */
+/** Assumed width of a page whose file contains only relative coordinates. */
 const USUAL_WIDTH = 1_000
-/** A printed letter is about half as wide as its line is high. */
+/** Usual width of a printed letter, as a share of the height of its line. */
 const LETTER_SHAPE = 0.5
-/** Pages are between this many times as high as wide. */
+/** Minimum and maximum ratio of height to width of a page. */
 const SHAPES = { min: 0.2, max: 12 } as const
 
 /**
- * A page from words. `size` is the size of the page in the unit of the boxes. Where it is not known, boxes are shares
- * of the page, from 0 to 1, and the shape of the page follows from the shape of its letters.
+ * Builds a page from words. `size`: the size of the page in the unit of the boxes. If it is `null`, boxes are shares of
+ * the page, from 0 to 1, and the shape of the page is derived from the shape of its letters.
  */
 export function ocrPage(
   words: readonly OcrWord[],
@@ -82,7 +82,7 @@ export function ocrPage(
   }
 }
 
-/** How many times as high as wide a page is, by the median shape of its letters. */
+/** Returns the ratio of height to width of a page, by the median shape of its letters. */
 function shapeOf(words: readonly OcrWord[]): number {
   const shapes = words
     .filter(({ text, box }) => text.trim().length >= 3 && box.bottom > box.top)
@@ -92,7 +92,7 @@ function shapeOf(words: readonly OcrWord[]): number {
   return Math.min(SHAPES.max, Math.max(SHAPES.min, median / LETTER_SHAPE))
 }
 
-/** A line that is read as a whole, as words: each gets its share of the line by the number of its letters. */
+/** Splits a line that was recognized as a whole into words: each gets a share of the line by its number of letters. */
 export function wordsOfLine({ text, box, confidence }: OcrWord): OcrWord[] {
   const letter = (box.right - box.left) / Math.max(1, text.length)
   return [...text.matchAll(/\S+/g)].map((match) => ({

@@ -25,7 +25,9 @@ const Textract = z.union([
   TextractBlocks,
 ])
 
-/** AWS Textract: a response of any of its operations, several responses in a list, or their blocks alone. */
+/**
+ * Reads AWS Textract: a response of any operation, a list of responses, or only their blocks; `null` for other values.
+ */
 export function readTextract(value: unknown): OcrPage[] | null {
   const blocks = Textract.safeParse(value).data
   if (blocks === undefined) return null
@@ -43,7 +45,7 @@ function wordOfBlock({ Text, Confidence: percent, Geometry }: z.infer<typeof Tex
   return [{ text: Text, box, confidence: percent == null ? null : percent / 100 }]
 }
 
-/** The corners of a word: numbers in turn, as the service writes them, or points, as its SDK for .NET does. */
+/** The corners of a word: flat numbers, as the service writes them, or points, as its SDK for .NET does. */
 const Polygon = z.union([
   z.array(z.number()).transform(cornersOf),
   z.array(Point).transform((points) => points.map(({ x, y }): [number, number] => [x, y])),
@@ -78,7 +80,10 @@ const Azure = z.union([
   AzureResult,
 ])
 
-/** Azure Document Intelligence and its predecessor Form Recognizer: the answer of the service, or its result alone. */
+/**
+ * Reads Azure Document Intelligence and its predecessor Form Recognizer: the response of the service, or only its
+ * result; `null` for other values.
+ */
 export function readAzure(value: unknown): OcrPage[] | null {
   const pages = Azure.safeParse(value).data
   if (pages === undefined) return null
@@ -92,7 +97,7 @@ export function readAzure(value: unknown): OcrPage[] | null {
   })
 }
 
-/** Positions in the text: the service writes 64-bit numbers as strings. */
+/** A position in the text: the service writes 64-bit numbers as strings. */
 const Index = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]).default(0)
 const GoogleLayout = z.object({
   textAnchor: z
@@ -117,7 +122,9 @@ const Google = z.object({
     .min(1),
 })
 
-/** Google Document AI: a document, or an answer with one, in either style of names. */
+/**
+ * Reads Google Document AI: a document, or a response with one, with names in either style; `null` for other values.
+ */
 export function readGoogle(value: unknown): OcrPage[] | null {
   const named = inCamelCase(value)
   const inside = z.object({ document: z.unknown() }).safeParse(named).data?.document
@@ -150,17 +157,17 @@ function wordOfLayout(
   return box === null ? [] : [{ text: words, box, confidence: confidence ?? null }]
 }
 
-/** A document is not nested deeper: deeper values of a file are left out. */
+/** Maximum depth of a document; deeper values are left out. */
 const MAX_DEPTH = 16
 
-/** A value of JSON whose names are in snake_case, with the same names in camelCase. */
+/** Converts the names of a JSON value from snake_case to camelCase. */
 function inCamelCase(value: unknown, depth = MAX_DEPTH): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth === 0) return null
   if (Array.isArray(value)) return value.map((inner) => inCamelCase(inner, depth - 1))
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => name !== 'image') // the picture of a page, which is most of the file
+      .filter(([name]) => name !== 'image') // the image of a page, which is most of the file
       .map(([name, inner]) => [
         name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
         inCamelCase(inner, depth - 1),

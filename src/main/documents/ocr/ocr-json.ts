@@ -3,12 +3,12 @@ import type { OcrPage } from './boxes.ts'
 import { readAzure, readGoogle, readTextract } from './cloud.ts'
 import { readDoctr, readMindee, readPaddle } from './open.ts'
 
-/** The recognizers whose files are read, each with the names by which an unreadable file of it is known. */
+/** The supported recognizers, each with field names that identify an unreadable file of it. */
 const TOOLS: readonly {
   readonly tool: string
   readonly read: (value: unknown) => OcrPage[] | null
   readonly marks: readonly string[]
-  /** How to export a file of this tool that has words with their places. */
+  /** How to export a file of this tool with words and their positions. */
   readonly advice: string
 }[] = [
   {
@@ -49,7 +49,7 @@ const TOOLS: readonly {
   },
 ]
 
-/** Tools whose files are not read, by a name in their files. */
+/** Unsupported tools, by a field name in their files. */
 const UNREAD: readonly (readonly [mark: string, tool: string])[] = [
   ['fullTextAnnotation', 'Google Cloud Vision'],
   ['textAnnotations', 'Google Cloud Vision'],
@@ -59,15 +59,15 @@ const UNREAD: readonly (readonly [mark: string, tool: string])[] = [
   ['confidenceLevel', 'Taggun'],
 ]
 
-/** A document that a recognizer has read: the name of the recognizer, and its pages. */
+/** A document from a recognizer: the recognizer's name, and the pages. */
 export interface OcrDocument {
   readonly tool: string
   readonly pages: readonly OcrPage[]
 }
 
 /**
- * The words of a JSON file of a known recognizer, with their boxes. `null` for any other JSON. Refuses a file of a
- * known tool that has no words, with the name of the tool and what to export instead.
+ * Reads the words of a JSON file of a known recognizer, with their boxes. Returns `null` for any other JSON. Refuses a
+ * file of a known tool without words, with the name of the tool and advice for the export.
  */
 export function readOcrJson(file: string, value: unknown): OcrDocument | null {
   for (const { tool, read } of TOOLS) {
@@ -90,7 +90,7 @@ export function readOcrJson(file: string, value: unknown): OcrDocument | null {
   return null
 }
 
-/** Whether a JSON value is a file of a recognizer, whether it can be read or not. */
+/** Whether a JSON value is a file of a recognizer, readable or not. */
 export function isOcrJson(value: unknown): boolean {
   const names = namesIn(value)
   const isMarked =
@@ -99,7 +99,10 @@ export function isOcrJson(value: unknown): boolean {
   return isMarked || TOOLS.some(({ read }) => read(value) !== null)
 }
 
-/** The names of the outer two levels of a value, where a tool is recognized; of a list, those of its first entry. */
+/**
+ * Returns the field names of the outer two levels of a value, which identify a tool; of a list, those of its first
+ * entry.
+ */
 function namesIn(value: unknown, depth = 2): Set<string> {
   const first: unknown = Array.isArray(value) ? value[0] : value
   const names = new Set<string>()

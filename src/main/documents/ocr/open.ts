@@ -5,7 +5,7 @@ const Corners = z.array(Pair).min(2)
 
 /** PaddleOCR 2: a line is its corners, and its text with the confidence. */
 const PaddleLine = z.tuple([Corners, z.tuple([z.string(), z.number()])])
-/** A list without lines is an empty page where others have some, and not a file of PaddleOCR by itself. */
+/** A list without lines is an empty page if other pages have lines; alone, it is not a file of PaddleOCR. */
 const PaddlePages = z.union([
   z
     .array(z.union([z.array(PaddleLine), z.null()]))
@@ -16,7 +16,7 @@ const PaddlePages = z.union([
     .transform((lines) => [lines]),
 ])
 
-/** PaddleOCR 3: texts, confidences and corners of the lines of one page, each in a list of its own. */
+/** PaddleOCR 3: texts, confidences and corners of the lines of one page, in separate lists. */
 const PaddleResult = z.object({
   rec_texts: z.array(z.string()),
   rec_scores: z.array(z.number()).default([]),
@@ -31,7 +31,7 @@ const PaddleFile = z.union([
 ])
 const PaddleFiles = z.union([z.array(PaddleFile).min(1), PaddleFile.transform((result) => [result])])
 
-/** PaddleOCR: what version 2 returns, or a file of `save_to_json` of version 3. */
+/** Reads PaddleOCR: a result of version 2, or a file of `save_to_json` of version 3; `null` for other values. */
 export function readPaddle(value: unknown): OcrPage[] | null {
   const results = PaddleFiles.safeParse(value).data
   if (results !== undefined) return results.map((result) => pageOfLines(linesOfResult(result)))
@@ -72,7 +72,7 @@ function lineAt(
   return box === null ? [] : wordsOfLine({ text, box, confidence })
 }
 
-/** A page in pixels whose size the file does not have: as large as its words reach. */
+/** Builds a page in pixels without a known size: it extends as far as its words. */
 function pageOfLines(words: readonly OcrWord[]): OcrPage {
   const width = Math.max(1, ...words.map(({ box }) => box.right))
   const height = Math.max(1, ...words.map(({ box }) => box.bottom))
@@ -96,7 +96,9 @@ const Doctr = z.union([
   DoctrPage.transform((page) => [page]),
 ])
 
-/** docTR: `export()` of a result, or of one of its pages. The size is given as height, then width. */
+/**
+ * Reads docTR: `export()` of a result, or one of its pages; `null` for other values. The size is height, then width.
+ */
 export function readDoctr(value: unknown): OcrPage[] | null {
   const pages = Doctr.safeParse(value).data
   if (pages === undefined) return null
@@ -118,7 +120,10 @@ const MindeeDocument = z.object({
   }),
 })
 
-/** Mindee with the words of its recognizer (`include_mvision`); `null` without. Places are shares of the page. */
+/**
+ * Reads Mindee with the words of its recognizer (`include_mvision`); `null` without them. Positions are shares of the
+ * page.
+ */
 export function readMindee(value: unknown): OcrPage[] | null {
   const inside = z.object({ document: z.unknown() }).safeParse(value).data?.document
   const document = MindeeDocument.safeParse(inside ?? value).data

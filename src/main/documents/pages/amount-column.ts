@@ -3,47 +3,53 @@ import type { PreparedPicture } from '../pictures/prepare.ts'
 import { cut, placed } from '../pictures/sampling.ts'
 import type { PageWord } from './page-text.ts'
 
-/** Where amounts stand one below the other, in pixels. */
+/** The horizontal range of a column of amounts, in pixels. */
 interface Column {
   readonly left: number
   readonly right: number
 }
 
-/** A row of the column in which letters are seen that were not read. */
+/** A row of the column with visible letters that were not read. */
 interface Row {
   readonly left: number
   readonly top: number
   readonly bottom: number
 }
 
-/** An amount with two decimals, with what tills print around it: a sign, a currency, a letter for its tax. */
+/**
+ * An amount with two decimals, with characters that POS terminals print around it: a sign, a currency, a tax letter.
+ */
 const AMOUNT = /^[-–(]?(?:\p{Sc}|\p{Lu}{2,3})?-?\d[\d.,]*[.,]\d{2}\)?-?[\p{Lu}*]{0,2}$/u
-/** What may be an amount some of whose figures were misread. */
+/** A possible amount with misread digits. */
 const MISREAD = /^\S{1,9}[.,]\S{2}$/
 /** The two parts of an amount that was read as two words. */
 const [WHOLE, DECIMALS] = [/\d[.,]?$/, /^\d{2}$/]
-/** Fewer amounts are no column. */
-const FEWEST_AMOUNTS = 2
-/** Amounts of a column end within so many letters of each other. */
+/** Minimum number of amounts of a column. */
+const MIN_AMOUNTS = 2
+/** Maximum distance between the ends of amounts of a column, in letters. */
 const SAME_EDGE = 1
-/** So many letters at the edges of a column belong to it; of a row, whose neighbors are near, fewer. */
+/**
+ * Margins around a column and around a row, in letters; the margin of a row is smaller, because its neighbors are near.
+ */
 const [MARGIN, ROW_MARGIN] = [0.7, 0.2]
-/** Letters of an amount stand no further from each other than so many letters. */
+/** Maximum distance between letters of an amount, in letters. */
 const NEXT_LETTER = 1.3
-/** Fewer letters than this in a row of a column are no amount. */
-const FEWEST_LETTERS = 3
-/** A word that is this sure is taken as it is. */
+/** Minimum letters of an amount in a row. */
+const MIN_LETTERS = 3
+/** Minimum confidence at which a word is accepted unchanged. */
 const SURE = 0.75
-/** An amount that is read the second time with less than this is none. */
+/** Minimum confidence of an amount that is read the second time. */
 const SURE_ENOUGH = 0.6
-/** How many more rows may be asked for again than there are amounts: more say that this is no column of amounts. */
-const MOST_ROWS = 3
-/** Letters of this height are read well; rows are enlarged to it, with so much white between them, in pixels. */
+/** Maximum number of rows that are read again per amount: more rows show that this is not a column of amounts. */
+const MAX_ROWS = 3
+/**
+ * Height of letters that is recognized well, to which rows are enlarged, and the white space between rows, in pixels.
+ */
 const [LETTER_HEIGHT, GAP] = [34, 24]
 
 /**
- * Reads once more, enlarged, the rows of the amounts' column in which letters are seen but no amount was read; the words
- * with what was found in the place of what stood there.
+ * Reads again, enlarged, the rows of the amount column with visible letters but without a recognized amount. Returns
+ * the words, with found amounts in place of the words there.
  */
 export async function withMissedAmounts(
   words: readonly PageWord[],
@@ -54,14 +60,14 @@ export async function withMissedAmounts(
   const column = columnOf(amounts, letterSize)
   if (column === null) return words
   const rows = unreadRows(words, amounts, letters, letterSize, column)
-  if (rows.length === 0 || rows.length > amounts.length * MOST_ROWS) return words
+  if (rows.length === 0 || rows.length > amounts.length * MAX_ROWS) return words
   const found = await readRows(picture, column, rows, LETTER_HEIGHT / letterSize, wordsIn)
   return found
     .filter(({ text, confidence }) => AMOUNT.test(text) && (confidence ?? 0) >= SURE_ENOUGH)
     .reduce(withAmount, words)
 }
 
-/** Amounts, and what may be one that was misread, or read as two words: “10.€0”, “1C.CD”, “RM1.” and “38”. */
+/** Returns amounts, and words that may be misread or split amounts: “10.€0”, “1C.CD”, “RM1.” and “38”. */
 function likeAmounts(words: readonly PageWord[], letterSize: number): PageWord[] {
   return words.flatMap((word) => {
     if (AMOUNT.test(word.text) || (MISREAD.test(word.text) && /\d/.test(word.text))) return word
@@ -77,12 +83,15 @@ function likeAmounts(words: readonly PageWord[], letterSize: number): PageWord[]
   })
 }
 
-/** A word that is no figure that was misread: sure, and without a digit. */
+/** Whether a word is certainly not a misread number: confident, and without a digit. */
 function isSureWord({ text, confidence }: PageWord): boolean {
   return (confidence ?? 0) >= SURE && !/\d/.test(text) && /\p{L}{3}/u.test(text)
 }
 
-/** The stretch from left to right in which most amounts end, the rightmost of several. */
+/**
+ * Returns the horizontal range in which most amounts end; of several, the rightmost. `null` if there are too few
+ * amounts.
+ */
 function columnOf(amounts: readonly PageWord[], letterSize: number): Column | null {
   const ends = (word: PageWord) => word.x + word.width
   let best: readonly PageWord[] = []
@@ -93,14 +102,14 @@ function columnOf(amounts: readonly PageWord[], letterSize: number): Column | nu
       (aligned.length === best.length && ends(last) > Math.max(...best.map(ends)))
     if (isBetter) best = aligned
   }
-  if (best.length < FEWEST_AMOUNTS) return null
+  if (best.length < MIN_AMOUNTS) return null
   return {
     left: Math.min(...best.map(({ x }) => x)) - letterSize * MARGIN,
     right: Math.max(...best.map(ends)) + letterSize * MARGIN,
   }
 }
 
-/** Rows of the column, from the first amount on, with letters that no amount and no sure word covers. */
+/** Returns rows of the column, from the first amount on, with letters that no amount and no certain word covers. */
 function unreadRows(
   words: readonly PageWord[],
   amounts: readonly PageWord[],
@@ -127,7 +136,7 @@ function unreadRows(
     } else rows.push({ from: y, to: y, count: 1 })
   }
   return rows
-    .filter(({ from, to, count }) => count >= FEWEST_LETTERS && to - from <= letterSize)
+    .filter(({ from, to, count }) => count >= MIN_LETTERS && to - from <= letterSize)
     .map(({ from, to }) => ({
       left: startOf(letters, (from + to) / 2, left, letterSize),
       top: from - letterSize * (0.5 + ROW_MARGIN),
@@ -135,7 +144,7 @@ function unreadRows(
     }))
 }
 
-/** Where the amount of a row starts that may be longer than those of its column. */
+/** Returns where the amount of a row starts, which may be longer than those of its column. */
 function startOf(letters: PreparedPicture['letters'], row: number, left: number, letterSize: number): number {
   const before = letters
     .filter(({ x, y }) => Math.abs(y - row) <= letterSize / 2 && x < left + letterSize)
@@ -146,7 +155,10 @@ function startOf(letters: PreparedPicture['letters'], row: number, left: number,
   return Math.min(left, start - letterSize * MARGIN)
 }
 
-/** Recognizes rows of a column, one below the other in one picture; words with their places in the whole. */
+/**
+ * Recognizes rows of a column, composed one below the other in one picture; returns words with their positions in the
+ * original.
+ */
 async function readRows(
   picture: Picture,
   { right }: Column,
@@ -193,7 +205,7 @@ async function readRows(
   })
 }
 
-/** The words of a row as one: what parts them within a column is a wide figure, not a blank. `null` of none. */
+/** Joins the words of a row: within a column, a gap is a wide digit, not a space. `null` if there are none. */
 function joined(words: readonly PageWord[]): PageWord | null {
   const [first] = words
   const last = words.at(-1)
@@ -212,14 +224,14 @@ function joined(words: readonly PageWord[]): PageWord | null {
   }
 }
 
-/** Words with an amount in the place of those that it covers; without it where one of them is an amount, or surely a word. */
+/** Replaces the words that an amount covers with the amount, unless one of them is an amount or a certain word. */
 function withAmount(words: readonly PageWord[], amount: PageWord): readonly PageWord[] {
   const covered = words.filter((word) => shares(word, amount))
   const isBetter = covered.every((word) => !AMOUNT.test(word.text) && !isSureWord(word))
   return isBetter ? [...words.filter((word) => !covered.includes(word)), amount] : words
 }
 
-/** Whether more than half of a word lies within another's place. */
+/** Whether more than half of a word is within the area of another. */
 function shares(word: PageWord, other: PageWord): boolean {
   const across = Math.min(word.x + word.width, other.x + other.width) - Math.max(word.x, other.x)
   const down = Math.min(word.y + word.height, other.y + other.height) - Math.max(word.y, other.y)

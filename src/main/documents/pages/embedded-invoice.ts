@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes'
 import { EmbeddedInvoice } from '../../../shared/domain/documents/embedded-invoice.ts'
 
 /**
- * Where the formats say what: the end of the path of names, without their prefixes. `HeaderExchangedDocument` and
- * `SpecifiedTradeSettlementMonetarySummation` are the names of ZUGFeRD 1.0; an order has a currency of its own.
+ * Where the formats store each field: the end of the path of element names, without prefixes. `HeaderExchangedDocument`
+ * and `SpecifiedTradeSettlementMonetarySummation` are names of ZUGFeRD 1.0; an order has a separate currency field.
  */
 const PLACES = {
   documentNumber: ['ExchangedDocument/ID', 'HeaderExchangedDocument/ID', 'Invoice/ID', 'CreditNote/ID'],
@@ -33,8 +33,8 @@ const PLACES = {
 } as const
 
 /**
- * The fields of an invoice or order in XML: UN/CEFACT CII (Factur-X, ZUGFeRD from 1.0 on, XRechnung, Order-X) or UBL.
- * An order may have a net amount alone. `null` for any other XML. Nothing outside the text is looked up.
+ * Reads the fields of an invoice or order in XML: UN/CEFACT CII (Factur-X, ZUGFeRD from 1.0 on, XRechnung, Order-X) or
+ * UBL. An order may have only a net amount. Returns `null` for any other XML. Never loads external resources.
  */
 export function readEmbeddedInvoice(file: string, xml: string): EmbeddedInvoice | null {
   const values = textsByPath(xml)
@@ -55,7 +55,7 @@ export function readEmbeddedInvoice(file: string, xml: string): EmbeddedInvoice 
   return hasAmount ? (EmbeddedInvoice.safeParse(invoice).data ?? null) : null
 }
 
-/** The most names of a path that PLACES tell apart. */
+/** Maximum number of names of a path in `PLACES`. */
 const PATH_LENGTH = 3
 
 interface OpenElement {
@@ -64,8 +64,8 @@ interface OpenElement {
 }
 
 /**
- * Every text of a document with the last names of the path above it, in the order in which elements end. What is not
- * well formed is read as far as it makes sense; entities that the document declares itself stay as they are written.
+ * Returns every text of a document with the last names of its path, in the order in which elements end. Malformed XML
+ * is read as far as possible; entities that the document declares are not expanded.
  */
 function textsByPath(xml: string): [string, string][] {
   const found: [string, string][] = []
@@ -88,12 +88,12 @@ function textsByPath(xml: string): [string, string][] {
   return found
 }
 
-/** `ram:GrandTotalAmount` is GrandTotalAmount. */
+/** Removes the prefix: `ram:GrandTotalAmount` is GrandTotalAmount. */
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** 20180305 and 2018-03-05 are the same day. */
+/** Converts 20180305 or 2018-03-05 to an ISO date. */
 function isoDate(text: string | null): string | null {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text ?? '') ?? []
   return day === undefined ? null : `${year}-${month}-${day}`

@@ -2,12 +2,12 @@ import type { FileMetadata } from '../../../shared/domain/documents/page.ts'
 import { refuse } from '../refuse.ts'
 import { pictureMetadata } from './picture-metadata.ts'
 
-/** What is known of a picture without its pixels. */
+/** Properties of a picture without its pixels. */
 export interface Image {
-  /** In pixels, as they stand in the file. */
+  /** In pixels, as stored in the file. */
   readonly width: number
   readonly height: number
-  /** How a photograph is to be turned to be seen as its camera was held, 1 to 8 as EXIF has it; 1 is as it stands. */
+  /** EXIF orientation of a photograph, 1 to 8; 1 needs no rotation. */
   readonly orientation: number
   readonly metadata: FileMetadata | null
 }
@@ -17,10 +17,10 @@ interface Size {
   readonly height: number
 }
 
-/** The most pixels of a picture that is recognized. */
-const MOST_PIXELS = 51_000_000
+/** Maximum pixels of a picture that is recognized. */
+const MAX_PIXELS = 51_000_000
 
-/** Kinds of pictures that are not read, by how they begin, whatever their file is called, and what to do about it. */
+/** Unsupported kinds of pictures, by their first bytes regardless of the file name, with advice. */
 const UNREAD: readonly { readonly mark: RegExp; readonly kind: string; readonly advice: string }[] = [
   {
     mark: /^.{4}ftyp(?:he[a-z]{2}|m[is]f1.*he[a-z]{2})/s,
@@ -37,7 +37,10 @@ const UNREAD: readonly { readonly mark: RegExp; readonly kind: string; readonly 
   { mark: /^GIF8[79]a/, kind: 'a GIF picture', advice: 'Save it as PNG or JPEG.' },
 ]
 
-/** What the head of a picture says of it. Refuses what is no PNG, JPEG, WebP or BMP, is damaged, or far too large. */
+/**
+ * Reads the properties of a picture from its header. Refuses a file that is not a PNG, JPEG, WebP or BMP, is damaged,
+ * or is far too large.
+ */
 export async function imageOf(file: string, bytes: Uint8Array): Promise<Image> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const unread = UNREAD.find(({ mark }) => mark.test(Buffer.from(bytes.subarray(0, 32)).toString('latin1')))
@@ -46,13 +49,13 @@ export async function imageOf(file: string, bytes: Uint8Array): Promise<Image> {
   if (size === null || size.width <= 0 || size.height <= 0)
     throw refuse(file, 'this is not a picture that can be read, or it is damaged. Save it as PNG or JPEG.')
   const { width, height } = size
-  if (width * height > MOST_PIXELS)
+  if (width * height > MAX_PIXELS)
     throw refuse(
       file,
-      `it has ${width} × ${height} pixels; at most ${MOST_PIXELS / 1_000_000} million are read. Make it smaller.`,
+      `it has ${width} × ${height} pixels; at most ${MAX_PIXELS / 1_000_000} million are read. Make it smaller.`,
     )
   const { orientation, file: metadata } = await pictureMetadata(bytes)
-  // Browsers turn photographs, and no other pictures.
+  // Browsers rotate photographs, but no other pictures.
   return { width, height, orientation: isJpeg(view) ? orientation : 1, metadata }
 }
 
@@ -60,7 +63,7 @@ function sizeOf(view: DataView): Size | null {
   try {
     return png(view) ?? jpeg(view) ?? webp(view) ?? bmp(view)
   } catch (error) {
-    if (error instanceof RangeError) return null // a head that ends too soon
+    if (error instanceof RangeError) return null // a truncated header
     throw error
   }
 }
@@ -74,7 +77,7 @@ function isJpeg(view: DataView): boolean {
   return view.getUint16(0) === 0xffd8
 }
 
-/** Marks in a JPEG behind which its size stands: all that start a frame. */
+/** JPEG markers that are followed by the size: all that start a frame. */
 const FRAMES: ReadonlySet<number> = new Set([
   0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
 ])

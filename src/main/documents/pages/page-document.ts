@@ -1,36 +1,36 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
 import { EmbeddedInvoice } from '../../../shared/domain/documents/embedded-invoice.ts'
 import { FileMetadata, Page } from '../../../shared/domain/documents/page.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { refuse } from '../refuse.ts'
 
-/** How a document of pages is read. */
+/** Formats of documents with pages. */
 export const PageFormat = z.enum(['pdf', 'image', 'text'])
 export type PageFormat = z.infer<typeof PageFormat>
 
 /**
- * A document as it was read: lines parted by "\n", pages by "\f", columns by two spaces or more. `pages` is `null`
- * where there is nothing but text.
+ * A document that was read: "\n" separates lines, "\f" pages, two or more spaces columns. `pages` is `null` if there is
+ * only text.
  */
-export const PageDocument = deferredObject(() => ({
+export const PageDocument = lazyObject(() => ({
   text: z.string().min(1),
-  /** The mean confidence of recognised text, 0 to 1; `null` where nothing had to be recognised. */
+  /** The mean confidence of recognized text, 0 to 1; `null` if nothing had to be recognized. */
   ocrConfidence: z.number().min(0).max(1).nullable(),
   fileMetadata: FileMetadata.nullable(),
   embedded: EmbeddedInvoice.nullable(),
   pages: z.array(Page).nullable(),
-  /** How the file was read, as sentences, where that is not plain. */
+  /** Sentences about how the file was read, if that is not obvious. */
   notes: z.array(z.string()),
 }))
 export type PageDocument = z.infer<typeof PageDocument>
 
-/** How much a document may hold, and how people speak of that limit. */
-export const PageLimits = deferredObject(() => ({
+/** Maximum size of a document, with the words for messages about it. */
+export const PageLimits = lazyObject(() => ({
   maxPages: z.int(),
   maxCharacters: z.int(),
-  /** What the document is, such as “an invoice”. */
+  /** Name of the kind of document, such as “an invoice”. */
   noun: z.string(),
-  /** The settings that hold both limits, such as `pipelines.NAME`. */
+  /** The settings with both limits, such as `pipelines.NAME`. */
   settings: z.string(),
 }))
 export type PageLimits = z.infer<typeof PageLimits>

@@ -1,36 +1,36 @@
 import type { PlacedWord } from '../../../shared/domain/documents/page.ts'
 
-/** A word and where it stands on its page, from the left upper corner. */
+/** A word with its position on the page, from the upper left corner. */
 export interface PageWord {
   readonly text: string
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** 0 to 1; `null` where it was not recognised but read. */
+  /** 0 to 1; `null` if it was not recognized but read from text. */
   readonly confidence: number | null
-  /** Whether a space parts it from the word before it, however near that stands. */
+  /** Whether a space separates it from the previous word, regardless of their distance. */
   readonly isApart: boolean
 }
 
-/** The text of a page as it is laid out, and its words where they stand in the text and on the page. */
+/** The laid-out text of a page, and its words with their positions in the text and on the page. */
 export interface PageText {
   readonly text: string
   readonly words: readonly PlacedWord[]
 }
 
-/** Nearer than this, in parts of a line's height, is one word. */
+/** Minimum gap between two words, as a share of the line height. */
 const WORD_GAP = 0.12
-/** Further than so many letters of the line is another column. */
+/** Minimum gap between two columns, in letters of the line. */
 const COLUMN_GAP = 2
-/** Words whose middles are this near, in parts of the lower one's height, stand on one line. */
+/** Maximum distance between the middles of words of one line, as a share of the smaller height. */
 const SAME_LINE = 0.5
-/** Of the widths of letters the one that so many are narrower than: columns are seldom overrun. */
+/** Quantile of letter widths that is used as the width of a cell: a narrow cell keeps text within its columns. */
 const NARROW_LETTER = 0.25
 
 /**
- * Lays words out as text: line by line, with spaces that keep columns one below the other. Numbers keep the column
- * of their last digit, words that of their first letter.
+ * Lays words out as text, line by line, with spaces that align columns. Numbers are aligned by their last digit, words
+ * by their first letter.
  */
 export function layOut(words: readonly PageWord[], offset: number): PageText {
   const cell = cellWidth(words)
@@ -54,7 +54,7 @@ function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** How wide a column of the text is on the page. */
+/** Returns the width of one character cell of the text on the page. */
 function cellWidth(words: readonly PageWord[]): number {
   const widths = words
     .filter(({ text, width }) => text.length >= 3 && width > 0)
@@ -63,14 +63,14 @@ function cellWidth(words: readonly PageWord[]): number {
   return sorted[Math.floor(sorted.length * NARROW_LETTER)] ?? 5
 }
 
-/** Words in reading order, line by line; what is drawn twice, to look bold, is there once. */
+/** Groups words into lines in reading order; a word that is drawn twice to look bold is included once. */
 function linesOf(words: readonly PageWord[]): PageWord[][] {
   const middle = ({ y, height }: PageWord) => y + height / 2
   const lines: { middle: number; height: number; words: PageWord[] }[] = []
   for (const word of words.toSorted((a, b) => middle(a) - middle(b))) {
     const last = lines.at(-1)
-    const reach = Math.min(last?.height ?? 0, word.height) * SAME_LINE
-    if (last !== undefined && middle(word) - last.middle <= reach) {
+    const maxDistance = Math.min(last?.height ?? 0, word.height) * SAME_LINE
+    if (last !== undefined && middle(word) - last.middle <= maxDistance) {
       last.words.push(word)
       last.height = Math.max(last.height, word.height)
     } else lines.push({ middle: middle(word), height: word.height, words: [word] })
@@ -117,13 +117,13 @@ function layOutLine(words: readonly PageWord[], cell: number): { text: string; w
   return { text, words: laid }
 }
 
-/** How wide the letters of a line are, on the whole. */
+/** Returns the mean width of the letters of a line. */
 function letterWidth(words: readonly PageWord[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   return words.reduce((sum, { width }) => sum + width, 0) / Math.max(1, letters)
 }
 
-/** Words of a line that stand in one column, each with what parts it from the one before. */
+/** Groups words of a line by column, each with its separator from the previous word. */
 function groupsOf(words: readonly PageWord[]): { word: PageWord; gap: '' | ' ' }[][] {
   const groups: { word: PageWord; gap: '' | ' ' }[][] = []
   const letter = letterWidth(words)

@@ -1,6 +1,6 @@
 import { ImageKind, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { IDENTITY, type Matrix, matrixOf, multiplied } from '../pictures/matrix.ts'
 import {
   composed,
@@ -12,38 +12,38 @@ import {
   type PlacedPicture,
 } from '../pictures/picture.ts'
 
-/** A picture of a page, and how many of its pixels make a point of the page. */
+/** A picture of a page, with the number of its pixels per point of the page. */
 export interface DrawnPage {
   readonly picture: Picture
   readonly scale: number
 }
 
-/** Letters of 8 points are read well from this many pixels to the point (300 to the inch). */
+/** Pixels per point at which letters of 8 points are recognized well (300 dpi). */
 const SCALE = 300 / 72
-/** A scan that is finer than this is taken as it is: to draw it anew would blur it. */
+/** A scan with at least this resolution, in pixels per point, is used unchanged: resampling would blur it. */
 const FINE = 150 / 72
-/** The most pixels of a picture that is recognized. */
-const MOST_PIXELS = 25_000_000
-/** Pictures that together cover less of a page than this are logos, and not the page itself. */
-const LEAST_COVERED = 0.3
+/** Maximum pixels of a picture that is recognized. */
+const MAX_PIXELS = 25_000_000
+/** Minimum share of a page that pictures must cover; otherwise they are logos, not the page itself. */
+const MIN_COVERED = 0.3
 
 /**
- * A page without text as a picture: the scans that lie on it, else as it is drawn where a canvas can be loaded;
- * `null` where neither is to be had.
+ * Returns a page without text as a picture: its scans, or a rendering if a canvas can be loaded; `null` if neither is
+ * available.
  */
 export async function pictureOf(page: PDFPageProxy): Promise<DrawnPage | null> {
   const { width, height } = page.getViewport({ scale: 1 })
   const pictures = await picturesOn(page)
-  const most = Math.sqrt(MOST_PIXELS / (width * height))
+  const most = Math.sqrt(MAX_PIXELS / (width * height))
   const covered = pictures.reduce((sum, each) => sum + coverage(each, width, height), 0)
-  if (covered < LEAST_COVERED) return drawn(page, Math.min(SCALE, most))
+  if (covered < MIN_COVERED) return drawn(page, Math.min(SCALE, most))
   const finest = Math.max(...pictures.map(fineness))
   const scale = Math.min(finest >= FINE ? finest : SCALE, most)
   return { picture: composed(pictures, width, height, scale), scale }
 }
 
 async function drawn(page: PDFPageProxy, scale: number): Promise<DrawnPage | null> {
-  const module = await import('@napi-rs/canvas').catch(() => null) // made for each system, and not on every one
+  const module = await import('@napi-rs/canvas').catch(() => null) // a native module, which is not available on every system
   if (module === null) return null
   const viewport = page.getViewport({ scale })
   const [columns, rows] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
@@ -53,8 +53,8 @@ async function drawn(page: PDFPageProxy, scale: number): Promise<DrawnPage | nul
   return { picture: grayOf(context.getImageData(0, 0, columns, rows).data, columns, rows, 4), scale }
 }
 
-/** An image as pdf.js has decoded it. */
-const Decoded = deferredObject(() => ({
+/** An image as decoded by pdf.js. */
+const Decoded = lazyObject(() => ({
   width: z.int().positive(),
   height: z.int().positive(),
   kind: z.int(),
@@ -89,7 +89,7 @@ async function picturesOn(page: PDFPageProxy): Promise<PlacedPicture[]> {
 const Numbers = z.array(z.number()).or(z.instanceof(Float32Array).transform((numbers) => [...numbers]))
 const Named = z.tuple([z.string()]).rest(z.unknown())
 const Inline = z.tuple([Decoded]).rest(z.unknown())
-/** A stencil: black where its bits are not set. */
+/** A stencil mask: black where its bits are not set. */
 const Mask = z.object({ width: Decoded.shape.width, height: Decoded.shape.height, data: Decoded.shape.data })
 const Stencil = z.tuple([Mask.extend({ data: Mask.shape.data.or(z.string()) })]).rest(z.unknown())
 
@@ -121,7 +121,7 @@ function grayOfKind({ data, width, height, kind }: z.infer<typeof Decoded>): Pic
   }
 }
 
-/** What a page shares with others begins with g_. */
+/** Names of objects that pages share begin with g_. */
 function imageNamed(page: PDFPageProxy, name: string): Promise<unknown> {
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs
   return new Promise((resolve) => objects.get(name, resolve))

@@ -1,31 +1,31 @@
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom'
 import ExifReader from 'exifreader'
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
 import type { FileMetadata } from '../../../shared/domain/documents/page.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 
-/** What a camera or a program wrote into a picture beside its pixels. */
+/** Metadata that a camera or a program stored in a picture. */
 export interface PictureMetadata {
-  /** How the camera was held, 1 to 8 as EXIF has it; 1 where nothing is said. */
+  /** EXIF orientation, 1 to 8; 1 if there is none. */
   readonly orientation: number
-  /** `null` where the picture does not say where it comes from. */
+  /** `null` if the picture has no information about its origin. */
   readonly file: FileMetadata | null
 }
 
-/** More than any program writes about a picture; a compressed text that unfolds to more is left out. */
-const MOST_BYTES = 4_000_000
+/** Maximum bytes of metadata, more than any program writes; compressed text that unpacks to more is left out. */
+const MAX_BYTES = 4_000_000
 
-/** More than the name of any program, in characters. */
-const MOST_CHARACTERS = 200
+/** Maximum characters of the name of a program. */
+const MAX_CHARACTERS = 200
 
-/** A tag as text; empty where there is none, or none that is text. */
+/** A tag as text; empty if it does not exist or is not text. */
 const Text = z
   .object({ description: z.string() })
-  .transform(({ description }) => description.trim().slice(0, MOST_CHARACTERS))
+  .transform(({ description }) => description.trim().slice(0, MAX_CHARACTERS))
   .catch('')
 
-/** The tags that are asked for, by who names them: EXIF, XMP, or PNG itself. */
-const Tags = deferredObject(() => ({
+/** The tags that are read, by standard: EXIF, XMP, or PNG itself. */
+const Tags = lazyObject(() => ({
   exif: z.object({
     Orientation: z.object({ value: z.number() }).catch({ value: 1 }),
     Software: Text,
@@ -41,8 +41,8 @@ const Tags = deferredObject(() => ({
 const NO_TAGS = { exif: {}, xmp: {}, pngText: {}, png: {} }
 
 /**
- * What a JPEG, PNG or WebP says of itself: EXIF, XMP and the texts of a PNG. Damaged metadata is no reason to refuse
- * a picture: it says nothing then.
+ * Returns the metadata of a JPEG, PNG or WebP: EXIF, XMP and the texts of a PNG. Damaged metadata counts as missing: it
+ * is not a reason to refuse a picture.
  */
 export async function pictureMetadata(bytes: Uint8Array): Promise<PictureMetadata> {
   const { exif, xmp, pngText, png } = Tags.parse({ ...NO_TAGS, ...(await tagsOf(bytes)) })
@@ -58,14 +58,14 @@ export async function pictureMetadata(bytes: Uint8Array): Promise<PictureMetadat
   }
 }
 
-/** Every tag of a picture; none where it is of another kind, or damaged. */
+/** Returns every tag of a picture; none for another kind of file, or a damaged one. */
 async function tagsOf(bytes: Uint8Array): Promise<object> {
   try {
     return await ExifReader.loadView(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       expanded: true,
       async: true,
       includeTags: { exif: true, xmp: true, png: true },
-      decompress: { maxDecompressedSize: MOST_BYTES },
+      decompress: { maxDecompressedSize: MAX_BYTES },
       domParser: new DOMParser({ onError: onErrorStopParsing }),
     })
   } catch {
@@ -74,8 +74,8 @@ async function tagsOf(bytes: Uint8Array): Promise<object> {
 }
 
 /**
- * Milliseconds since 1970: `2024:05:31 18:04:55` of EXIF, `2024-05-31T18:04:55+02:00` of XMP, `Fri, 31 May 2024
- * 18:04:55 GMT` of a PNG. A time without a zone is taken for UTC.
+ * Converts a time to milliseconds since 1970: `2024:05:31 18:04:55` of EXIF, `2024-05-31T18:04:55+02:00` of XMP, `Fri,
+ * 31 May 2024 18:04:55 GMT` of a PNG. A time without a zone counts as UTC.
  */
 function timeOf(text: string): number | null {
   const [, year, month, day, clock, zone = 'Z'] =

@@ -1,4 +1,4 @@
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { Page, PagePicture } from '../../../shared/domain/documents/page.ts'
 import type { NamedFile } from '../named-file.ts'
 import type { OcrDocument } from '../ocr/ocr-json.ts'
@@ -15,35 +15,35 @@ import type { Recognizer } from './recognizer.ts'
 export interface DocumentOptions extends PdfOptions {
   readonly limits: PageLimits
   readonly recognizer: Pick<Recognizer, 'wordsIn' | 'asPng'>
-  /** Told before each page. */
+  /** Called before each page. */
   readonly progress: (page: number, pages: number) => void
 }
 
-/** A page of text: its size, its words, how it came about. */
+/** A page that was read: its size, its words, and their source. */
 interface ReadPage {
   readonly width: number
   readonly height: number
   readonly words: readonly PageWord[]
   readonly turned: readonly string[]
-  /** What the picture was like in which its words were recognized; `null` of a text layer. */
+  /** Properties of the picture in which the words were recognized; `null` for a text layer. */
   readonly picture: PagePicture | null
   readonly isRecognised: boolean
 }
 
-/** A page with fewer letters and digits of its own than this is a scan with a stamp: its picture is read. */
-const FEWEST_CHARACTERS = 12
+/** A page with fewer letters and digits of its own than this is a scan with a stamp, so its picture is read. */
+const MIN_CHARACTERS = 12
 
-/** What parts the text of one page from that of the next. */
+/** Separates the texts of two pages. */
 const PAGE_BREAK = '\f'
 
-/** Reads a document from its file. Refuses, with a sentence that says what to do, what cannot be read or is too large. */
+/** Reads a document from its file. Refuses, with advice, a file that cannot be read or is too large. */
 export async function readDocument(
   file: NamedFile,
   format: PageFormat,
   options: DocumentOptions,
 ): Promise<PageDocument> {
   const { name } = file
-  const bytes = readRegular(file, format === 'text' ? MOST_BYTES.text : MOST_BYTES.pages)
+  const bytes = readRegular(file, format === 'text' ? MAX_BYTES.text : MAX_BYTES.pages)
   if (bytes.length === 0) throw refuse(name, 'the file is empty. Choose another file.')
   const document = await readFormat(name, bytes, format, options)
   refuseTooLong(name, document.text, options.limits)
@@ -74,7 +74,7 @@ function readNotedText(name: string, bytes: Uint8Array): Pick<PageDocument, 'tex
   return { text, notes: [...notes] }
 }
 
-/** A document as another recognizer has read it. */
+/** Returns a document from the output of another recognizer. */
 export function documentOfOcr(name: string, { tool, pages }: OcrDocument): PageDocument {
   const read = pages.map((page) => ({ ...page, turned: [], picture: null, isRecognised: true }))
   return written(name, read, {
@@ -88,7 +88,7 @@ async function readImage(
   bytes: Uint8Array,
   { recognizer, progress }: DocumentOptions,
 ): Promise<PageDocument> {
-  const { imageOf } = await import('./image.ts') // knows every form of metadata
+  const { imageOf } = await import('./image.ts') // loads the parsers of all metadata formats
   const { orientation, metadata } = await imageOf(name, bytes)
   progress(1, 1)
   const picture = await decoded(bytes, orientation, recognizer.asPng).catch(() => {
@@ -102,7 +102,7 @@ async function readImage(
 }
 
 async function readPdf(name: string, bytes: Uint8Array, options: DocumentOptions): Promise<PageDocument> {
-  const { openPdf } = await import('./pdf.ts') // half of all that a reader is made of
+  const { openPdf } = await import('./pdf.ts') // half of the code of a reader
   const pdf = await openPdf(name, bytes, options)
   try {
     const { maxPages, noun, settings } = options.limits
@@ -130,7 +130,7 @@ async function readPage(
   const page = await pdf.page(number)
   const { width, height, words, turned } = page
   const letters = words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu) ?? []).length, 0)
-  const onPage = letters >= FEWEST_CHARACTERS ? null : await page.picture()
+  const onPage = letters >= MIN_CHARACTERS ? null : await page.picture()
   if (onPage === null) return { width, height, words, turned, picture: null, isRecognised: false }
   const { picture, scale } = onPage
   const read = await readPicture(picture, wordsIn)
@@ -150,7 +150,7 @@ async function readPage(
   }
 }
 
-/** The pages as one text. Refuses a document on which nothing is written. */
+/** Joins the pages to one text. Refuses a document without text. */
 function written(name: string, pages: readonly ReadPage[], rest: Omit<PageDocument, 'text'>): PageDocument {
   let text = ''
   const placed: Page[] = []
@@ -175,7 +175,7 @@ function rounded(size: number): number {
   return Math.round(size * 10) / 10
 }
 
-/** How sure the recogniser was, weighed by letters; `null` where nothing had to be recognised. */
+/** Returns the mean confidence of the recognizer, weighted by letters; `null` if nothing had to be recognized. */
 function meanConfidence(pages: readonly ReadPage[]): number | null {
   let letters = 0
   let sum = 0

@@ -5,7 +5,7 @@ import { cut, upsideDown } from '../pictures/sampling.ts'
 import { withMissedAmounts } from './amount-column.ts'
 import type { PageWord } from './page-text.ts'
 
-/** A picture as it was read: what it shows upright and straight, in its own pixels. */
+/** A picture that was read, with its size and words in upright, straightened position, in its own pixels. */
 export interface ReadPicture {
   readonly width: number
   readonly height: number
@@ -15,14 +15,17 @@ export interface ReadPicture {
 
 type WordsIn = (picture: Picture) => Promise<readonly PageWord[]>
 
-/** A sample of a page that is read this surely stands upright: upside down, a page is read with half of that at most. */
+/**
+ * Minimum confidence at which a sample of a page is certainly upright: upside down, a page reaches half of that at
+ * most.
+ */
 const UPRIGHT = 0.5
-/** The sample is so many letters high: about three lines. */
+/** Height of the sample in letters: about three lines. */
 const SAMPLE = 5
 
 /**
- * Reads a picture: stands it up, straightens it, brings its letters to a good size, recognizes it, and asks once more
- * for the amounts that were missed. Places are those of the upright page.
+ * Reads a picture: rotates and straightens it, scales its letters to a good size, recognizes it, and reads missed
+ * amounts again. Positions are those of the upright page.
  */
 export async function readPicture(picture: Picture, wordsIn: WordsIn): Promise<ReadPicture> {
   const upright = await onItsFeet(prepared(picture), wordsIn)
@@ -42,7 +45,7 @@ export async function readPicture(picture: Picture, wordsIn: WordsIn): Promise<R
   }
 }
 
-/** A picture that may stand on its head, on its feet: the way in which a few of its lines are read better. */
+/** Rotates a picture that may be upside down into the direction in which a few of its lines are recognized better. */
 async function onItsFeet(picture: PreparedPicture, wordsIn: WordsIn): Promise<PreparedPicture> {
   const sample = sampleOf(picture)
   if (sample === null) return picture
@@ -61,7 +64,7 @@ function turnedOver(upside: PreparedPicture): PreparedPicture {
   }
 }
 
-/** The lines with the most letters; `null` where there are none. */
+/** Returns the part of a picture with the most letters; `null` if it has none. */
 function sampleOf({ picture, letters, letterSize }: PreparedPicture): Picture | null {
   const middles = letters.map(({ y }) => y).sort((a, b) => a - b)
   let [from, most, first] = [0, 0, 0]
@@ -73,7 +76,7 @@ function sampleOf({ picture, letters, letterSize }: PreparedPicture): Picture | 
   return cut(picture, 0, from - letterSize, picture.width, letterSize * (SAMPLE + 2))
 }
 
-/** How sure the recognizer was, weighed by letters; 0 where it found nothing. */
+/** Returns the mean confidence of the recognizer, weighted by letters; 0 if it found nothing. */
 function sureness(words: readonly PageWord[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const sum = words.reduce((total, { text, confidence }) => total + text.length * (confidence ?? 0), 0)

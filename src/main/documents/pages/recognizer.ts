@@ -5,22 +5,22 @@ import type { PageWord } from './page-text.ts'
 export interface RecognizerPlaces {
   /** The folder with `eng.traineddata.gz`. */
   readonly language: string
-  /** The program of the recognizer's own thread; `null` for the one in its package. */
+  /** The script of the recognizer's thread; `null` for the one in its package. */
   readonly program: string | null
 }
 
-/** Pictures that do not say how fine they are, in dots to the inch. */
+/** Assumed resolution of pictures that do not state it, in dots per inch. */
 const USUAL_DPI = '300'
 
 /**
- * Recognizes words in pictures, in a thread of its own that starts with the first picture and needs no network. One
- * picture at a time.
+ * Creates a recognizer of words in pictures. It runs in a thread of its own that starts with the first picture and
+ * needs no network. It reads one picture at a time.
  */
 export function createRecognizer({ language, program }: RecognizerPlaces) {
   let worker: Promise<Worker> | null = null
 
   return {
-    /** The words of a picture, with their places in its pixels. */
+    /** Returns the words of a picture, with their positions in its pixels. */
     async wordsIn(picture: Picture): Promise<PageWord[]> {
       const running = await started()
       const { data } = await running.recognize(
@@ -36,7 +36,7 @@ export function createRecognizer({ language, program }: RecognizerPlaces) {
             text: text.trim(),
             x: x0,
             width: x1 - x0,
-            // As high as its line: by itself a comma would stand on a line of its own.
+            // As high as its line; otherwise a comma would be on a line of its own.
             y: y0,
             height: y1 - y0,
             confidence: Math.round(Math.min(100, Math.max(0, confidence))) / 100,
@@ -44,7 +44,10 @@ export function createRecognizer({ language, program }: RecognizerPlaces) {
           })),
       )
     },
-    /** A picture (PNG, JPEG, WebP, BMP or a portable map) as a PNG in shades of gray. Throws where it cannot be read. */
+    /**
+     * Converts a picture (PNG, JPEG, WebP, BMP or a portable map) to a PNG in shades of gray. Throws if it cannot be
+     * read.
+     */
     async asPng(picture: Uint8Array): Promise<Uint8Array> {
       const running = await started()
       const { data } = await running.recognize(
@@ -73,9 +76,9 @@ export function createRecognizer({ language, program }: RecognizerPlaces) {
       cacheMethod: 'none',
       gzip: true,
       ...(program === null ? {} : { workerPath: program }),
-      errorHandler: () => {}, // the promise of the picture says it; without this the process would end
+      errorHandler: () => {}, // the promise of the picture reports errors; without this handler the process would end
     })
-    // A printed bill is one block of lines that belong together from left to right, however wide the gap to the amounts.
+    // A printed bill is one block of lines that continue from left to right, even over a wide gap to the amounts.
     await running.setParameters({
       tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
       user_defined_dpi: USUAL_DPI,

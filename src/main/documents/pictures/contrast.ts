@@ -3,31 +3,31 @@ import type { Picture } from './picture.ts'
 /** A picture on evenly white paper. */
 export interface EvenPicture {
   readonly picture: Picture
-  /** What is darker than this is ink. */
+  /** Darker pixels are ink. */
   readonly ink: number
-  /** Whether its paper was brighter in some places than in others, so that it is read better now. */
+  /** Whether the brightness of its paper varied, so that the evened picture can be read better. */
   readonly isUneven: boolean
 }
 
 const WHITE = 255
-/** So many squares lie along the shorter side of a picture, each with paper of one shade. */
+/** Number of squares along the shorter side of a picture, each with paper of one shade. */
 const SQUARES = 24
-/** In squares smaller than this, in pixels, letters would be taken for paper. */
+/** Minimum size of a square in pixels: in smaller ones, letters would count as paper. */
 const SMALLEST_SQUARE = 24
-/** Of the pixels of a square, from dark to bright, the one at this share is its paper. */
+/** Quantile of the pixels of a square, from dark to bright, that is its paper. */
 const PAPER = 0.85
-/** Paper is never taken to be darker than this: what is darker is ink, or no paper. */
+/** Minimum brightness of paper: darker areas are ink, or not paper. */
 const DARKEST_PAPER = 40
-/** What is darker than the first is ink on any paper, and what is brighter than the second is paper. */
+/** Limits of the ink threshold: darker than the first is always ink, brighter than the second always paper. */
 const [SURELY_INK, SURELY_PAPER] = [110, 225]
-/** Paper whose dark parts are darker than this share of its bright parts lies in a shadow. */
+/** If the dark parts of paper are darker than this share of its bright parts, it is in a shadow. */
 const SHADOW = 0.8
-/** Of the squares of paper, from dark to bright, those at these shares are compared. */
+/** Quantiles of the squares of paper, from dark to bright, that are compared. */
 const [DARK_PAPER, BRIGHT_PAPER] = [0.1, 0.9]
-/** How dark ink is made that is paler. */
+/** Target darkness for pale ink. */
 const DARK_INK = 60
 
-/** Divides out what the paper looks like: shadows, creases, a lamp to one side. */
+/** Removes variations of the paper: shadows, creases, light from one side. */
 export function evened(picture: Picture): EvenPicture {
   const { width, height, pixels } = picture
   const size = Math.max(SMALLEST_SQUARE, Math.ceil(Math.min(width, height) / SQUARES))
@@ -74,7 +74,7 @@ interface Paper {
   readonly paper: Float32Array
 }
 
-/** How bright the paper is in each square; where ink covers a square, as around it. */
+/** Returns the brightness of the paper in each square; a square covered by ink gets that of its neighbors. */
 function paperOf({ width, height, pixels }: Picture, size: number): Paper {
   const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)]
   const seen = new Float32Array(columns * rows)
@@ -91,14 +91,15 @@ function paperOf({ width, height, pixels }: Picture, size: number): Paper {
         }
       seen[row * columns + column] = Math.max(DARKEST_PAPER, shadeAt(shades, count * PAPER))
     }
-  // The brightest square around each is its paper, and then the mean of those: no border of a square is seen.
+  // Takes the brightest neighbor of each square as its paper, and then the mean of the neighbors, so that no borders of
+  // squares are visible.
   const bright = around(seen, columns, rows, (shade, other) => Math.max(shade, other))
   const sum = around(bright, columns, rows, (shade, other) => shade + other)
   const count = around(new Float32Array(seen.length).fill(1), columns, rows, (shade, other) => shade + other)
   return { columns, rows, paper: sum.map((shade, at) => shade / (count[at] ?? 1)) }
 }
 
-/** Each square with its eight neighbors, joined two by two. */
+/** Combines each square with its eight neighbors, pair by pair. */
 function around(
   squares: Float32Array,
   columns: number,
@@ -117,7 +118,7 @@ function around(
   })
 }
 
-/** The shade that so many pixels are darker than. */
+/** Returns the shade below which `count` pixels are darker. */
 function shadeAt(shades: Uint32Array, count: number): number {
   let darker = 0
   for (let shade = 0; shade < shades.length; shade += 1) {
@@ -127,7 +128,7 @@ function shadeAt(shades: Uint32Array, count: number): number {
   return WHITE
 }
 
-/** The shade that parts ink from paper: it leaves the least difference within each (N. Otsu, 1979). */
+/** Returns the shade that separates ink from paper with the smallest variance within each (N. Otsu, 1979). */
 function inkOf(shades: Uint32Array): number {
   let [count, sum] = [0, 0]
   for (let shade = 0; shade < shades.length; shade += 1) {
@@ -146,7 +147,7 @@ function inkOf(shades: Uint32Array): number {
   return Math.min(SURELY_PAPER, Math.max(SURELY_INK, found))
 }
 
-/** A picture with its ink, of so pale a shade, made dark. */
+/** Darkens the ink of a picture. `shade`: the shade of its pale ink. */
 export function darkened({ width, height, pixels }: Picture, shade: number): Picture {
   const gain = (WHITE - DARK_INK) / Math.max(1, WHITE - shade)
   return { width, height, pixels: pixels.map((each) => Math.max(0, WHITE - (WHITE - each) * gain)) }

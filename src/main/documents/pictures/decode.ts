@@ -3,18 +3,18 @@ import type { Matrix } from './matrix.ts'
 import { grayOf, type Picture } from './picture.ts'
 import { pngPicture } from './png.ts'
 
-/** Reads pictures of every kind that the recognizer knows; gives back a PNG without interlacing. */
+/** Converts pictures of every kind that the recognizer supports to a PNG without interlacing. */
 export type AnyDecoder = (bytes: Uint8Array) => Promise<Uint8Array>
 
 /**
- * Larger pictures are read by any decoder, in millions of pixels, and in what the library counts of the memory that it
- * takes: it takes three times as much.
+ * Limits of the JPEG library, in millions of pixels and in megabytes of its own memory count (it uses three times as
+ * much); larger pictures go to `anyDecoder`.
  */
-const [MOST_MILLIONS, MOST_MEGABYTES] = [51, 250]
+const [MAX_MILLIONS, MAX_MEGABYTES] = [51, 250]
 
 /**
- * The pixels of a picture as a camera saw them, by EXIF's orientation (1 to 8). JPEG and PNG are read here, which is
- * quick; all others, and what is odd about those, by `anyDecoder`. Throws where nobody can read it.
+ * Returns the pixels of a picture in upright position, by EXIF orientation (1 to 8). JPEG and PNG are decoded here,
+ * which is fast; all other kinds, and unusual variants, by `anyDecoder`. Throws if no decoder can read it.
  */
 export async function decoded(
   bytes: Uint8Array,
@@ -22,7 +22,7 @@ export async function decoded(
   anyDecoder: AnyDecoder,
 ): Promise<Picture> {
   const picture = jpegPicture(bytes) ?? (isPng(bytes) ? pngPicture(bytes) : null)
-  return stoodUp(picture ?? (await decodedByAny(bytes, anyDecoder)), orientation)
+  return uprightPicture(picture ?? (await decodedByAny(bytes, anyDecoder)), orientation)
 }
 
 async function decodedByAny(bytes: Uint8Array, anyDecoder: AnyDecoder): Promise<Picture> {
@@ -45,16 +45,16 @@ function jpegPicture(bytes: Uint8Array): Picture | null {
     const { data, width, height } = decode(bytes, {
       useTArray: true,
       formatAsRGBA: false,
-      maxResolutionInMP: MOST_MILLIONS,
-      maxMemoryUsageInMB: MOST_MEGABYTES,
+      maxResolutionInMP: MAX_MILLIONS,
+      maxMemoryUsageInMB: MAX_MEGABYTES,
     })
     return grayOf(data, width, height, 3)
   } catch {
-    return null // arithmetic coding, or a file that ends too soon
+    return null // arithmetic coding, or a truncated file
   }
 }
 
-/** A JPEG without what its camera said: else some cameras' pictures would be turned here, and others not. */
+/** Removes the EXIF data of a JPEG: otherwise the decoder would already rotate the pictures of some cameras. */
 function withoutOrientation(bytes: Uint8Array): Uint8Array {
   if (!isJpeg(bytes)) return bytes
   const kept = [bytes.subarray(0, 2)]
@@ -67,7 +67,7 @@ function withoutOrientation(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([...kept, bytes.subarray(at)])
 }
 
-/** How the pixels of a picture go to where they are seen, by EXIF's orientation; nothing of 1 and of what is no such number. */
+/** Returns the matrix from stored to upright pixels by EXIF orientation; `null` for 1 and for invalid values. */
 function orientationMatrix(orientation: number, width: number, height: number): Matrix | null {
   switch (orientation) {
     case 2:
@@ -89,7 +89,7 @@ function orientationMatrix(orientation: number, width: number, height: number): 
   }
 }
 
-function stoodUp(picture: Picture, orientation: number): Picture {
+function uprightPicture(picture: Picture, orientation: number): Picture {
   const { width, height, pixels } = picture
   const matrix = orientationMatrix(orientation, width, height)
   if (matrix === null) return picture

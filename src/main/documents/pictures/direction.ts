@@ -1,91 +1,94 @@
 import type { Patch } from './letters.ts'
 
-/** How lines of letters lie in a picture. */
+/** The direction of the lines of letters in a picture. */
 export interface Direction {
-  /** Whether lines go from top to bottom: the picture lies on its side. */
+  /** Whether lines run from top to bottom: the picture is on its side. */
   readonly isOnSide: boolean
-  /** By how many degrees clockwise a line falls, once the picture does not lie on its side: -15 to 15. */
+  /** Clockwise angle of the lines in degrees, after a rotation of a picture on its side: -15 to 15. */
   readonly tilt: number
-  /** How many times more letters have their neighbor in their line than across it. */
+  /** Ratio of letters with their neighbor in the line to those with it across the line. */
   readonly clearness: number
 }
 
-/** The furthest that a picture is straightened, in degrees. */
-const MOST_TILTED = 15
-/** How fine tilts are told apart, in degrees: first over the whole range, then around the best. */
+/** Maximum angle that is straightened, in degrees. */
+const MAX_TILTED = 15
+/** Steps of the search for the angle, in degrees: first over the whole range, then around the best. */
 const [COARSE, FINE] = [0.5, 0.1]
-/** So many letters are looked at; more would not say more. */
-const MOST_LETTERS = 1_500
-/** Fewer letters than this say nothing about how their lines lie. */
-const FEWEST_LETTERS = 20
-/** A letter's neighbor in its line is no further than so many letters. */
+/** Maximum number of letters that are examined; more would not improve the result. */
+const MAX_LETTERS = 1_500
+/** Minimum number of letters that show the direction of lines. */
+const MIN_LETTERS = 20
+/** Maximum distance between neighboring letters of a line, in letters. */
 const NEAR = 3
-/** So many neighbors above and below, for each one beside, make a picture lie on its side. */
+/** Ratio of neighbors above and below to neighbors beside from which a picture is on its side. */
 const ON_SIDE = 1.5
 
-/** How the lines of letters lie; `null` where there are too few letters to say so. */
+/** Returns the direction of the lines of letters; `null` if there are too few letters. */
 export function directionOf(letters: readonly Patch[], size: number): Direction | null {
-  if (letters.length < FEWEST_LETTERS) return null
-  const step = Math.max(1, letters.length / MOST_LETTERS)
+  if (letters.length < MIN_LETTERS) return null
+  const step = Math.max(1, letters.length / MAX_LETTERS)
   const looked = Array.from(
     { length: Math.floor(letters.length / step) },
     (_, at) => letters[Math.floor(at * step)],
   ).filter((letter) => letter !== undefined)
-  const { beside, above } = neighborsOf(looked, letters, size)
-  const isOnSide = above > beside * ON_SIDE
+  const { horizontal, above } = neighborsOf(looked, letters, size)
+  const isOnSide = above > horizontal * ON_SIDE
   const points = letters.flatMap((letter) => edgesOf(letter, isOnSide))
-  const [more, fewer] = [Math.max(beside, above), Math.min(beside, above)]
+  const [more, fewer] = [Math.max(horizontal, above), Math.min(horizontal, above)]
   return { isOnSide, tilt: tiltOf(points, size), clearness: (more + 1) / (fewer + 1) }
 }
 
-/** Where the nearest neighbor of each letter is: within a line letters stand closer than lines do. */
+/**
+ * Counts whether the nearest neighbor of each letter is beside or above it: letters of a line are closer than lines.
+ */
 function neighborsOf(looked: readonly Patch[], letters: readonly Patch[], size: number): Neighbors {
   const cells = new Map<string, Patch[]>()
-  const reach = size * NEAR
-  const cellOf = (x: number, y: number) => `${Math.floor(x / reach)} ${Math.floor(y / reach)}`
+  const maxDistance = size * NEAR
+  const cellOf = (x: number, y: number) => `${Math.floor(x / maxDistance)} ${Math.floor(y / maxDistance)}`
   for (const letter of letters) {
     const key = cellOf(letter.x, letter.y)
     const cell = cells.get(key)
     if (cell === undefined) cells.set(key, [letter])
     else cell.push(letter)
   }
-  let [beside, above] = [0, 0]
+  let [horizontal, above] = [0, 0]
   for (const letter of looked) {
-    let nearest = reach
-    let isBeside: boolean | null = null
+    let nearest = maxDistance
+    let isHorizontal: boolean | null = null
     for (const dx of [-1, 0, 1])
       for (const dy of [-1, 0, 1])
-        for (const other of cells.get(cellOf(letter.x + dx * reach, letter.y + dy * reach)) ?? []) {
+        for (const other of cells.get(cellOf(letter.x + dx * maxDistance, letter.y + dy * maxDistance)) ??
+          []) {
           if (other === letter) continue
           const across = gap(letter.x, letter.width, other.x, other.width)
           const down = gap(letter.y, letter.height, other.y, other.height)
           const distance = Math.hypot(Math.max(0, across), Math.max(0, down))
           if (distance >= nearest || across > 0 === down > 0) continue
           nearest = distance
-          isBeside = across > down
+          isHorizontal = across > down
         }
-    if (isBeside === true) beside += 1
-    else if (isBeside === false) above += 1
+    if (isHorizontal === true) horizontal += 1
+    else if (isHorizontal === false) above += 1
   }
-  return { beside, above }
+  return { horizontal, above }
 }
 
 interface Neighbors {
-  readonly beside: number
+  readonly horizontal: number
   readonly above: number
 }
 
-/** What lies between two stretches; negative by as much as they share. */
+/** Returns the gap between two ranges; negative if they overlap. */
 function gap(at: number, length: number, otherAt: number, otherLength: number): number {
   return Math.max(at, otherAt) - Math.min(at + length, otherAt + otherLength)
 }
 
 type Point = readonly [along: number, across: number]
 
-/** The middles of a letter's two edges between which its line lies, along the line and across it. */
+/** Returns the middles of the two edges of a letter that bound its line, along the line and across it. */
 function edgesOf({ x, y, width, height }: Patch, isOnSide: boolean): Point[] {
   const [middle, center] = [x + width / 2, y + height / 2]
-  // A picture on its side is looked at turned clockwise by 90°: what was left is the top.
+  // A picture on its side is treated as rotated clockwise by 90°: its left side is the top.
   return isOnSide
     ? [
         [-center, x],
@@ -97,12 +100,12 @@ function edgesOf({ x, y, width, height }: Patch, isOnSide: boolean): Point[] {
       ]
 }
 
-/** The tilt at which the edges of letters fall onto the fewest lines. */
+/** Returns the angle at which the edges of letters fall onto the smallest number of lines. */
 function tiltOf(points: readonly Point[], size: number): number {
   const cell = Math.max(1, size / 8)
   const across = points.map(([, value]) => value)
   const along = points.map(([value]) => value)
-  const spread = spreadOf(along) * Math.sin((MOST_TILTED * Math.PI) / 180) + spreadOf(across)
+  const spread = spreadOf(along) * Math.sin((MAX_TILTED * Math.PI) / 180) + spreadOf(across)
   const bins = new Float64Array(Math.ceil((spread * 2) / cell) + 4)
   const [alongMean, acrossMean] = [meanOf(along), meanOf(across)]
   const sharpness = (tilt: number) => {
@@ -121,7 +124,7 @@ function tiltOf(points: readonly Point[], size: number): number {
     for (const count of bins) sum += count * count
     return sum
   }
-  const coarse = best(-MOST_TILTED, MOST_TILTED, COARSE, sharpness)
+  const coarse = best(-MAX_TILTED, MAX_TILTED, COARSE, sharpness)
   return Math.round(best(coarse - COARSE, coarse + COARSE, FINE, sharpness) * 10) / 10
 }
 

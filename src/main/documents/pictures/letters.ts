@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
 
-/** A patch of ink in a picture: a letter, a dot, a line, or several of them that touch. In pixels. */
+/** A connected patch of ink in a picture: a letter, a dot, a line, or several that touch. In pixels. */
 export interface Patch {
   readonly x: number
   readonly y: number
@@ -10,10 +10,13 @@ export interface Patch {
   readonly shade: number
 }
 
-/** More patches are noise, not letters; as many are looked at. */
-const MOST_PATCHES = 40_000
+/** Maximum number of patches that are examined; more are noise, not letters. */
+const MAX_PATCHES = 40_000
 
-/** The patches of ink of a picture on even paper, those that touch at corners as one. Ink is what is darker than `ink`. */
+/**
+ * Returns the patches of ink of an evened picture; patches that touch at corners are one. Pixels darker than `ink` are
+ * ink.
+ */
 export function patchesOf({ width, height, pixels }: Picture, ink: number): Patch[] {
   const runs = runsOf(pixels, width, height, ink)
   const roots = joined(runs)
@@ -24,7 +27,7 @@ export function patchesOf({ width, height, pixels }: Picture, ink: number): Patc
     const root = rootOf(roots, at)
     const patch = found.get(root)
     if (patch === undefined) {
-      if (found.size < MOST_PATCHES)
+      if (found.size < MAX_PATCHES)
         found.set(root, { left: from, top: row, right: to, bottom: row + 1, shade })
       continue
     }
@@ -42,13 +45,13 @@ export function patchesOf({ width, height, pixels }: Picture, ink: number): Patc
   }))
 }
 
-/** Runs of ink, row by row. */
+/** Horizontal runs of ink, row by row. */
 interface Runs {
   readonly count: number
   readonly rows: Int32Array
   readonly starts: Int32Array
   readonly ends: Int32Array
-  /** The darkest shade of each. */
+  /** The darkest shade of each run. */
   readonly shades: Uint8Array
 }
 
@@ -76,7 +79,10 @@ function runsOf(pixels: Uint8Array, width: number, height: number, ink: number):
   return { count, rows, starts, ends, shades }
 }
 
-/** Joins runs that touch those of the row above; each points to another of its patch, in the end to one that is its root. */
+/**
+ * Joins runs that touch runs of the row above (union-find): each points to another run of its patch, and finally to the
+ * root.
+ */
 function joined({ count, rows, starts, ends }: Runs): Int32Array {
   const parents = new Int32Array(count)
   let above = 0
@@ -106,26 +112,28 @@ function rootOf(parents: Int32Array, at: number): number {
   return root
 }
 
-/** The least height of a letter that has a shape, in pixels. */
-const LEAST_HEIGHT = 4
-/** Larger than this, in pixels, no letter is that one could read from a picture of a page. */
-const MOST_HEIGHT = 160
-/** Patches this much wider or higher than they are high or wide are lines, bars or joined words. */
+/** Minimum height of a legible letter, in pixels. */
+const MIN_HEIGHT = 4
+/** Maximum height of a letter on a picture of a page, in pixels. */
+const MAX_HEIGHT = 160
+/** Maximum ratio of the sides of a letter: longer patches are lines, bars or joined words. */
 const LONGEST = 5
-/** Of the sizes of patches, weighed by themselves, the middle one is that of a letter. */
+/** Quantile of the sizes of patches, weighted by size, that is the size of a letter. */
 const MIDDLE = 0.5
-/** Letters are between these shares of the usual size. */
+/** Minimum and maximum size of a letter, as shares of the usual size. */
 const [SMALL, LARGE] = [0.5, 2.2]
 
-/** The patches that look like letters, and how large such a letter is: the longer of its sides, in pixels; 0 where there are none. */
+/**
+ * Returns the patches that look like letters, and the size of a letter: its longer side in pixels, 0 if there are none.
+ */
 export function lettersOf(patches: readonly Patch[]): {
   readonly letters: readonly Patch[]
   readonly size: number
 } {
   const shaped = patches.filter(
     ({ width, height }) =>
-      Math.max(width, height) >= LEAST_HEIGHT &&
-      Math.max(width, height) <= MOST_HEIGHT &&
+      Math.max(width, height) >= MIN_HEIGHT &&
+      Math.max(width, height) <= MAX_HEIGHT &&
       Math.max(width, height) <= LONGEST * Math.max(2, Math.min(width, height)),
   )
   const size = usualSize(shaped.map(({ width, height }) => Math.max(width, height)))
@@ -136,7 +144,7 @@ export function lettersOf(patches: readonly Patch[]): {
   return { letters, size }
 }
 
-/** The middle one of sizes, where each counts by how large it is: specks do not make letters small. */
+/** Returns the median of sizes, each weighted by itself, so that specks do not reduce it. */
 function usualSize(sizes: readonly number[]): number {
   const whole = sizes.reduce((sum, size) => sum + size, 0)
   let passed = 0

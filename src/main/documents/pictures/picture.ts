@@ -1,13 +1,13 @@
 import { inverted, type Matrix } from './matrix.ts'
 
-/** A picture in shades of gray, a byte a pixel, from the left upper corner. */
+/** A picture in shades of gray, one byte per pixel, from the upper left corner. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly pixels: Uint8Array
 }
 
-/** A picture that lies on a page: the matrix takes its unit square, upside down as in PDF, to points of the page. */
+/** A picture on a page: the matrix maps its unit square, upside down as in PDF, to points of the page. */
 export interface PlacedPicture {
   readonly picture: Picture
   readonly matrix: Matrix
@@ -15,7 +15,7 @@ export interface PlacedPicture {
 
 const WHITE = 255
 
-/** The page as it is seen with nothing but the pictures that lie on it, later ones on top. */
+/** Renders a page with only its pictures, later ones on top. */
 export function composed(
   pictures: readonly PlacedPicture[],
   width: number,
@@ -43,17 +43,17 @@ export function composed(
   return { width: columns, height: rows, pixels }
 }
 
-/** How much of a page a picture covers, 0 to 1 and more. */
+/** Returns the share of a page that a picture covers; 1 or more for a full page. */
 export function coverage({ matrix: [a, b, c, d] }: PlacedPicture, width: number, height: number): number {
   return Math.abs(a * d - b * c) / (width * height)
 }
 
-/** How many pixels of a picture make a point of its page. */
+/** Returns the number of pixels of a picture per point of its page. */
 export function fineness({ picture, matrix: [a, b] }: PlacedPicture): number {
   return picture.width / Math.hypot(a, b)
 }
 
-/** A picture as a file: portable gray map. */
+/** Encodes a picture as a portable gray map. */
 export function grayMap({ width, height, pixels }: Picture): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
   const bytes = new Uint8Array(head.length + pixels.length)
@@ -62,7 +62,10 @@ export function grayMap({ width, height, pixels }: Picture): Uint8Array {
   return bytes
 }
 
-/** Shades of gray of colors, by how bright each is to the eye; `channels` bytes a pixel, the first three count. */
+/**
+ * Converts colors to shades of gray by perceived brightness; `channels` bytes per pixel, of which the first three are
+ * used.
+ */
 export function grayOf(
   data: Uint8Array | Uint8ClampedArray,
   width: number,
@@ -77,7 +80,9 @@ export function grayOf(
   return { width, height, pixels }
 }
 
-/** Shades of gray of a picture with one bit a pixel, rows to whole bytes; a bit that is set is white. */
+/**
+ * Converts a picture with one bit per pixel, with rows padded to whole bytes, to shades of gray; a set bit is white.
+ */
 export function grayOfBits(data: Uint8Array | Uint8ClampedArray, width: number, height: number): Picture {
   const pixels = new Uint8Array(width * height)
   const rowBytes = Math.ceil(width / 8)

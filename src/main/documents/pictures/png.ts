@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { grayOf, type Picture } from './picture.ts'
 
-/** What the head of a PNG says. */
+/** The header of a PNG. */
 interface Head {
   readonly width: number
   readonly height: number
@@ -11,11 +11,11 @@ interface Head {
 }
 
 const SIGNATURE = 8
-/** How many values a pixel has, by the kind of its colors: gray, colors, an index, gray and colors with how opaque they are. */
+/** Number of values per pixel, by color type: gray, RGB, palette index, gray with alpha, RGB with alpha. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const WHITE = 255
 
-/** A PNG in shades of gray, on white where it is transparent; `null` where it is damaged or interlaced. */
+/** Decodes a PNG to shades of gray, on white where it is transparent; `null` if it is damaged or interlaced. */
 export function pngPicture(bytes: Uint8Array): Picture | null {
   const parts = partsOf(bytes)
   const head = parts.head === null ? null : headOf(parts.head)
@@ -72,7 +72,10 @@ function inflated(data: Uint8Array, most: number): Uint8Array | null {
   }
 }
 
-/** Takes back what each row says it is the difference to: to the left, above, both, or the nearest of three. */
+/**
+ * Reverses the filter of each row: the difference to the left, above, the mean of both, or the nearest of three
+ * (Paeth).
+ */
 function unfiltered(packed: Uint8Array, height: number, rowBytes: number, step: number): Uint8Array {
   const rows = new Uint8Array(rowBytes * height)
   for (let row = 0; row < height; row += 1) {
@@ -108,7 +111,7 @@ function predicted(filter: number, left: number, above: number, corner: number):
   }
 }
 
-/** One byte a value, whatever its bits were; an index stays what it is. */
+/** Returns one byte per value, for any number of bits; a palette index is unchanged. */
 function valuesOf(rows: Uint8Array, head: Head, channels: number, rowBytes: number): Uint8Array {
   const { width, height, bits, kind } = head
   if (bits === 8) return rows

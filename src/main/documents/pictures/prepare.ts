@@ -6,51 +6,53 @@ import { type Matrix, multiplied } from './matrix.ts'
 import type { Picture } from './picture.ts'
 import { placed, shrunk } from './sampling.ts'
 
-/** A picture as it is recognized: on its feet but for being upside down, straight, with letters of a size that is read well. */
+/**
+ * A picture ready for recognition: upright, except that it may be upside down, straight, with letters of a good size.
+ */
 export interface PreparedPicture {
   readonly picture: Picture
-  /** How many of its pixels make one of the picture as it came. */
+  /** Ratio of its pixels to those of the original. */
   readonly scale: number
-  /** The size of the page that it shows, in pixels of the picture as it came. */
+  /** The size of the upright page, in pixels of the original. */
   readonly width: number
   readonly height: number
   readonly found: PagePicture
-  /** Where its letters are, in its own pixels: the middle of each, and how high one is. */
+  /** The middles of its letters, in its own pixels, and the height of a letter. */
   readonly letters: readonly { readonly x: number; readonly y: number }[]
   readonly letterSize: number
 }
 
-/** So many pixels are enough to see how lines lie. */
+/** Number of pixels that are enough to find the direction of lines. */
 const ENOUGH_PIXELS = 3_000_000
-/** Letters smaller than this many pixels are enlarged, larger ones made smaller, to the size between. */
+/** Letters smaller than the first or larger than the last size, in pixels, are scaled to the middle one. */
 const [SMALL, GOOD, LARGE] = [18, 24, 36]
-/** Enlarged further, a picture shows nothing more. */
-const MOST_ENLARGED = 1.6
-/** The most pixels of a picture that is recognized. */
-const MOST_PIXELS = 25_000_000
-/** An A4 page at 300 dpi has 9 million pixels: finer scans only take longer. */
+/** Maximum enlargement; a larger picture contains no more detail. */
+const MAX_ENLARGED = 1.6
+/** Maximum pixels of a picture that is recognized. */
+const MAX_PIXELS = 25_000_000
+/** Pixels of an A4 page at 300 dpi: finer scans only take longer. */
 const FINE_PIXELS = 9_000_000
-/** On a page of this many pixels, letters that are larger than good are made smaller: it is recognized sooner. */
+/** On a page with more pixels than this, letters larger than the good size are reduced, which speeds up recognition. */
 const PAGE_PIXELS = 6_000_000
 const WHITE = 255
-/** Letters paler than this on white paper are made darker: else a dark border counts as all the ink there is. */
+/** Letters paler than this on white paper are darkened; otherwise a dark border would count as the only ink. */
 const PALE = 130
-/** Lines that fall less than this, in degrees, are read as well as straight ones. */
+/** Lines with a smaller angle than this, in degrees, are read as well as straight ones. */
 const STRAIGHT = 0.4
-/** So many times more letters have their neighbor beside them than above where letters are whole. */
+/** Minimum clearness of the direction at which letters are certainly whole. */
 const CLEAR = 4
-/** So many letters are a page; fewer may be the teeth of a torn edge. */
+/** Minimum number of letters of a page; fewer may be the teeth of a torn edge. */
 const MANY_LETTERS = 150
-/** What is darker than this on even paper may be ink. */
+/** Pixels darker than this on even paper may be ink. */
 const PALEST_INK = 225
-/** Fewer letters say nothing of their size. */
-const FEWEST_LETTERS = 20
+/** Minimum number of letters that determine their size. */
+const MIN_LETTERS = 20
 
-/** Makes a picture ready to be recognized. */
+/** Prepares a picture for recognition. */
 export function prepared(picture: Picture): PreparedPicture {
   const { by, letters, size, direction, isUneven } = seen(picture)
   const shade = shadeOf(letters)
-  const letterHeight = letters.length < FEWEST_LETTERS ? null : size * by
+  const letterHeight = letters.length < MIN_LETTERS ? null : size * by
   const turned = direction?.isOnSide === true ? 90 : 0
   const tilt = direction === null || Math.abs(direction.tilt) < STRAIGHT ? 0 : direction.tilt
   const found: PagePicture = {
@@ -77,17 +79,17 @@ export function prepared(picture: Picture): PreparedPicture {
   }
 }
 
-/** How dark letters are, on the whole: the shade of their darkest pixels. White where there are none. */
+/** Returns the median of the darkest shades of letters; white if there are none. */
 function shadeOf(letters: readonly Patch[]): number {
   const shades = letters.map(({ shade }) => shade).sort((a, b) => a - b)
   return shades[Math.floor(shades.length / 2)] ?? WHITE
 }
 
-/** What is seen of a picture's letters. */
+/** The letters found in a picture. */
 interface Seen {
-  /** Whether the paper was brighter in some places than in others. */
+  /** Whether the brightness of the paper varied. */
   readonly isUneven: boolean
-  /** So many pixels a side were looked at as one. */
+  /** Factor by which the picture was reduced for the examination. */
   readonly by: number
   readonly letters: readonly Patch[]
   readonly size: number
@@ -95,8 +97,8 @@ interface Seen {
 }
 
 /**
- * Looks at the letters of a picture; where they are not clear, once more from further away, where strokes join to
- * letters, and once with all that is not white as ink, where a dark border hid a pale print.
+ * Finds the letters of a picture. If they are not clear, tries again at a smaller scale, where strokes join to letters,
+ * and with everything that is not white as ink, for a dark border that hid a pale print.
  */
 function seen(picture: Picture): Seen {
   const by = Math.max(1, Math.round(Math.sqrt((picture.width * picture.height) / ENOUGH_PIXELS)))
@@ -110,7 +112,7 @@ function seen(picture: Picture): Seen {
   return best
 }
 
-/** How much a look at the letters says: how clearly they stand in lines, and how many they are. */
+/** Returns how good an examination of the letters is: by the clearness of their lines and their number. */
 function worthOf({ direction, letters }: Seen): number {
   return Math.min(CLEAR, direction?.clearness ?? 0) * Math.min(MANY_LETTERS, letters.length)
 }
@@ -122,19 +124,19 @@ function seenAt(picture: Picture, by: number, asInk: number | null): Seen {
 }
 
 /**
- * How much larger a picture is to be, so that its letters are read well. A scan that is finer than 300 dpi is made
- * smaller, also where too few letters were seen to say how high they are.
+ * Returns the scale at which the letters of a picture can be read well. A scan finer than 300 dpi is reduced, even if
+ * too few letters were found to determine their height.
  */
 function scaleFor({ width, height }: Picture, letterHeight: number | null): number {
   const pixels = width * height
-  const most = Math.min(MOST_ENLARGED, Math.sqrt(MOST_PIXELS / pixels))
+  const most = Math.min(MAX_ENLARGED, Math.sqrt(MAX_PIXELS / pixels))
   if (letterHeight === null) return Math.min(most, 1, Math.sqrt(FINE_PIXELS / pixels))
   const largest = pixels > PAGE_PIXELS ? GOOD : LARGE
   const isGood = letterHeight >= SMALL && letterHeight <= largest
   return Math.min(most, isGood ? 1 : GOOD / letterHeight)
 }
 
-/** The size of a page that holds all of a picture that was turned and straightened. */
+/** Returns the size of a page that contains all of a rotated and straightened picture. */
 function pageSize(
   { width, height }: Picture,
   turned: number,
@@ -148,7 +150,7 @@ function pageSize(
   return { width: size(width * cos + height * sin), height: size(width * sin + height * cos) }
 }
 
-/** Turns a picture clockwise about its middle, makes it larger, and puts its middle where that of the page is. */
+/** Returns the matrix that rotates a picture clockwise about its middle, scales it, and centers it on the page. */
 function uprightMatrix(
   { width, height }: Picture,
   pageWidth: number,
@@ -164,7 +166,7 @@ function uprightMatrix(
   return multiplied(turned, [1, 0, 0, 1, -width / 2, -height / 2])
 }
 
-/** Draws a picture through its matrix; one that becomes much smaller loses no thin line. */
+/** Draws a picture through a matrix; a strong reduction averages pixels first, so that thin lines are preserved. */
 function drawn(picture: Picture, width: number, height: number, scale: number, matrix: Matrix): Picture {
   const by = Math.max(1, Math.floor(1 / scale))
   return placed(shrunk(picture, by), width, height, multiplied(matrix, [by, 0, 0, by, 0, 0]))

@@ -3,7 +3,7 @@ import type { Picture } from './picture.ts'
 
 const WHITE = 255
 
-/** A picture with each square of so many pixels a side as one pixel, their mean; what is left at the edges is dropped. */
+/** Reduces a picture by averaging squares of `by` pixels; incomplete squares at the edges are dropped. */
 export function shrunk({ width, height, pixels }: Picture, by: number): Picture {
   if (by <= 1) return { width, height, pixels }
   const [columns, rows] = [Math.max(1, Math.floor(width / by)), Math.max(1, Math.floor(height / by))]
@@ -22,8 +22,8 @@ export function shrunk({ width, height, pixels }: Picture, by: number): Picture 
 }
 
 /**
- * A picture as a matrix places it: its points go through the matrix, from pixels of the picture to pixels of what comes
- * out. Between pixels it is in proportion; outside of the picture it is white.
+ * Draws a picture through a matrix from its pixels to those of the result, with bilinear interpolation; outside of the
+ * picture the result is white.
  */
 export function placed(picture: Picture, width: number, height: number, matrix: Matrix): Picture {
   const pixels = new Uint8Array(width * height).fill(WHITE)
@@ -51,7 +51,7 @@ export function placed(picture: Picture, width: number, height: number, matrix: 
   return { width, height, pixels }
 }
 
-/** A part of a picture; what would lie outside of it is left out. */
+/** Returns a part of a picture, limited to its area. */
 export function cut(
   { width, height, pixels }: Picture,
   left: number,
@@ -70,7 +70,7 @@ export function cut(
   return { width: columns, height: rows, pixels: part }
 }
 
-/** A picture stood on its head: the quickest way to look at it the other way round. */
+/** Rotates a picture by 180°. */
 export function upsideDown({ width, height, pixels }: Picture): Picture {
   return { width, height, pixels: pixels.toReversed() }
 }

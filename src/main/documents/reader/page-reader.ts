@@ -6,7 +6,7 @@ import { createRecognizer } from '../pages/recognizer.ts'
 import { unreadable } from '../refuse.ts'
 import type { ReaderPlaces } from './reader-places.ts'
 
-/** One document to read. */
+/** A document to read. */
 export interface PageRequest {
   readonly file: NamedFile
   readonly format: PageFormat
@@ -19,7 +19,7 @@ export interface PageReader {
   read(request: PageRequest): Promise<PageDocument>
 }
 
-/** Reads documents in this process, whose memory and time somebody else limits; `progress` is told before each page. */
+/** Creates a reader in this process, whose memory and time the caller limits; `progress` is called before each page. */
 export function createPageReader(
   { recognizer: program, language, characterMaps }: Omit<ReaderPlaces, 'reader'>,
   progress: (page: number, pages: number) => void,
@@ -30,7 +30,7 @@ export function createPageReader(
       try {
         return await readDocument(file, format, { limits, characterMaps, recognizer, progress })
       } catch (error) {
-        // What is no sentence of ours is a library's trouble with a file that is not as it should be.
+        // Errors other than AppError come from a library that cannot handle an invalid file.
         throw error instanceof AppError ? error : unreadable(file.name, error)
       }
     },

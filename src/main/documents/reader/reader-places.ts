@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Where the parts are that reading documents needs besides its own code. */
+/** Locations of the parts that reading documents needs in addition to its own code. */
 export interface ReaderPlaces {
-  /** The program of a reader's process. */
+  /** The script of the reader's process. */
   readonly reader: string
-  /** The program of a recognizer's thread; `null` for the one in its package. */
+  /** The script of the recognizer's thread; `null` for the one in its package. */
   readonly recognizer: string | null
   /** The folder with `eng.traineddata.gz`. */
   readonly language: string
-  /** The folder of the tables of characters of East Asian fonts, with a slash at its end. */
+  /** The folder of the character maps of East Asian fonts, with a slash at the end. */
   readonly characterMaps: string
 }
 
-/** The parts as they were built beside the program, or as the packages have them where it runs from its sources. */
+/** Returns the locations in the built program, or in the packages if the program runs from its sources. */
 export function readerPlaces(program: string): ReaderPlaces {
   const source = join(program, 'intake', 'reader', 'reader-process.ts')
   if (!existsSync(source)) {

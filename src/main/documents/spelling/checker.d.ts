@@ -1,2 +1,2 @@
-/** The package declares its WebAssembly module as anything, without what it takes. */
+/** The package declares its WebAssembly module as `any`, without its parameters. */
 export default function openChecker(module: { readonly wasmBinary: Uint8Array }): Promise<unknown>

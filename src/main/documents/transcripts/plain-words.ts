@@ -1,6 +1,6 @@
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 
-/** A transcript without times: what stands between white space is a word. */
+/** Reads a transcript without times: words are separated by white space. */
 export function readPlainWords(text: string): HeardWord[] {
   return text
     .trim()

@@ -12,30 +12,31 @@ import {
   textOf,
 } from './fields.ts'
 import { readPlainWords } from './plain-words.ts'
+import { isSoundMark, pocketsphinxWord } from './pocketsphinx.ts'
 import { wordsOfSegment } from './segments.ts'
 
 /** The words of one channel of a recording. */
 export interface HeardChannel {
-  /** The channel's name; `null` where there is only one. */
+  /** The channel's name; `null` if there is only one. */
   readonly channel: string | null
   readonly words: readonly HeardWord[]
 }
 
-/** A program that writes JSON of what it heard. */
+/** A program that writes its results as JSON. */
 interface Recognizer {
-  /** As people call it. */
+  /** Its name for people. */
   readonly name: string
   /** Whether a value has the shape that only this program writes. */
   matches(value: Fields): boolean
-  /** The words by channel; `null` where the file holds a result that has none yet, or an error. */
+  /** Returns the words by channel; `null` if the file has a result without words yet, or an error. */
   read(value: Fields): readonly HeardChannel[] | null
-  /** How to get a file with words, for a result without them. */
+  /** Advice for getting a file with words, for a result without them. */
   readonly advice: string
 }
 
 /**
- * Words in the JSON of a recognizer, by its shape: services and programs other than Whisper, whose own shapes are read
- * by `readWhisper`. `null` where the value is of none of them. Refuses, by the program's name, a result without words.
+ * Reads the words in the JSON of a recognizer other than Whisper (see `readWhisper`), which is recognized by its shape.
+ * Returns `null` if the value has no known shape. Refuses a result without words, with the program's name.
  */
 export function readRecognizer(file: string, value: unknown): readonly HeardChannel[] | null {
   const found = asRecords(value)
@@ -60,7 +61,7 @@ export function readRecognizer(file: string, value: unknown): readonly HeardChan
   return spoken.map(([channel, words]) => ({ channel, words }))
 }
 
-/** The results in a file: one, or a list of them (also nested, as NeMo writes hypotheses). */
+/** Returns the results in a file: one, or a list (also nested, as NeMo writes hypotheses). */
 function asRecords(value: unknown): Fields[] | null {
   if (isFields(value)) return [value]
   const flat = listOf(value).flat(2)
@@ -76,7 +77,7 @@ function only(words: readonly HeardWord[]): HeardChannel[] {
   return [{ channel: null, words }]
 }
 
-/** Names of the fields of a word, and how its times are written. */
+/** Names of the fields of a word, and the unit of its times. */
 interface WordFields {
   readonly text: readonly string[]
   readonly start: string
@@ -99,7 +100,7 @@ function wordsIn(
   )
 }
 
-/** Words of a list that gives a start and a length. */
+/** Returns the words of a list with starts and durations. */
 function wordsOfLength(
   list: unknown,
   { text, start, length, unit }: { text: string; start: string; length: string; unit: TimeUnit },
@@ -120,7 +121,7 @@ function sum(start: number | null, length: number | null): number | null {
   return start === null || length === null ? null : start + length
 }
 
-/** The first of a list, as services give the most likely alternative first. */
+/** Returns the first of a list: services list the most likely alternative first. */
 function best(list: unknown): Fields {
   return fieldsOf(listOf(list)[0])
 }
@@ -392,6 +393,20 @@ const RECOGNIZERS: readonly Recognizer[] = [
     advice: 'Recognize again with SetWords(True).',
   },
   {
+    name: 'pocketsphinx 5',
+    matches: (value) => typeof value['t'] === 'string' && Array.isArray(value['w']) && 'b' in value,
+    read: (value) =>
+      only(
+        recordsOf(value['w']).flatMap(({ t, b, d, p }) => {
+          const [word, start, length] = [textOf(t), secondsOf(b), secondsOf(d)]
+          return word === '' || isSoundMark(word) || start === null || length === null
+            ? []
+            : [pocketsphinxWord(word, start, Math.round((start + length) * 1_000) / 1_000, secondsOf(p) ?? 0)]
+        }),
+      ),
+    advice: 'Run it with the command “single”, which gives the times of words.',
+  },
+  {
     name: 'Hugging Face Transformers',
     matches: (value) =>
       recordsOf(value['chunks']).some((each) => 'timestamp' in each) || isEmptyChunks(value),
@@ -428,7 +443,7 @@ const RECOGNIZERS: readonly Recognizer[] = [
   },
 ]
 
-/** The fields beside the text in answers without times, such as those of OpenAI's transcription service. */
+/** The other fields in responses without times, such as those of OpenAI's transcription service. */
 const TEXT_ONLY_FIELDS: ReadonlySet<string> = new Set([
   'text',
   'language',
@@ -440,7 +455,7 @@ const TEXT_ONLY_FIELDS: ReadonlySet<string> = new Set([
   'x_groq',
 ])
 
-/** Pieces of words; one that begins with a space begins a word. */
+/** Joins pieces of words; a piece that begins with a space begins a word. */
 function wordsOfPieces(tokens: unknown): HeardWord[] {
   const words: { text: string; start: number | null; end: number | null }[] = []
   for (const token of recordsOf(tokens)) {
@@ -453,7 +468,7 @@ function wordsOfPieces(tokens: unknown): HeardWord[] {
   return words.flatMap(({ text, start, end }) => heardWord(text, start, end))
 }
 
-/** A word of either version. A word that starts with the recording may have no start. */
+/** Returns a word of either API version. A word at the beginning of the recording may have no start. */
 function googleWord(word: Fields): HeardWord[] {
   const start = word['startTime'] ?? word['start_time'] ?? word['startOffset'] ?? word['start_offset']
   const end = word['endTime'] ?? word['end_time'] ?? word['endOffset'] ?? word['end_offset']
@@ -469,7 +484,7 @@ function isGoogleOperation(value: Fields): boolean {
   return ('response' in value || 'metadata' in value) && ('done' in value || isFields(value['response']))
 }
 
-/** The transcript in an answer to a batch: by file, or inline. */
+/** Returns the transcript in a batch response: by file, or inline. */
 function googleBatch(value: Fields): Fields | null {
   const files = value['results']
   if (!isFields(files)) return null

@@ -1,13 +1,16 @@
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 
-/** What was said in a stretch of a recording, without times of its words; times in seconds. */
+/** The text of a segment of a recording without times of words; times in seconds. */
 export interface HeardSegment {
   readonly text: string
   readonly start: number | null
   readonly end: number | null
 }
 
-/** The words of a segment, its time shared out among them by their letters; each says that its time is a guess (c.20). */
+/**
+ * Returns the words of a segment, with its time divided among them by their letters; each is marked as an estimate
+ * (c.20).
+ */
 export function wordsOfSegment({ text, start, end }: HeardSegment): HeardWord[] {
   const words = text
     .trim()
@@ -25,7 +28,7 @@ export function wordsOfSegment({ text, start, end }: HeardSegment): HeardWord[] 
   })
 }
 
-/** Punctuation takes no time, but every word takes some. */
+/** Counts letters: punctuation takes no time, but every word takes some. */
 function lettersIn(word: string): number {
   return Math.max(1, word.replace(/[^\p{L}\p{N}]/gu, '').length)
 }

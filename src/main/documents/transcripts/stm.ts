@@ -1,19 +1,19 @@
 import { refuse } from '../refuse.ts'
 import { createRecordings, withoutTags } from './nist.ts'
 
-/** What is to be read in one recording, from an STM file. */
+/** The text to be read in one recording, from an STM file. */
 export interface StmRecording {
   readonly recording: string
   readonly text: string
 }
 
-/** What NIST's scoring leaves out of the text. */
+/** Labels of text that NIST's scoring leaves out. */
 const NOT_SCORED = /^(ignore_time_segment_in_scoring|inter_segment_gap|excluded_region)$/i
 
 /**
- * NIST STM: `recording channel speaker start end [<labels>] text`, one segment a line, comments after `;;`. Two
- * channels are two recordings; the segments of one are put in the order of their times. Of alternatives in braces the
- * first is taken, words in parentheses lose them, segments that are not scored are left out.
+ * Reads NIST STM: `recording channel speaker start end [<labels>] text`, one segment per line, comments after `;;`. Two
+ * channels are two recordings; segments are sorted by time. Uses the first alternative in braces, removes parentheses
+ * around words, and leaves out unscored segments.
  */
 export function readStm(file: string, text: string): StmRecording[] {
   const recordings = createRecordings<{ readonly start: number; readonly text: string }>()
@@ -67,7 +67,7 @@ function spoken(file: string, text: string, line: number): string {
     .join(' ')
 }
 
-/** Of each `{ the / a / @ }` the first, however deep they stand; `null` where braces do not match. */
+/** Reduces each `{ the / a / @ }` to its first alternative, at any depth; `null` if braces do not match. */
 function firstAlternatives(text: string): string | null {
   const open: { isFirst: boolean }[] = []
   let hidden = 0

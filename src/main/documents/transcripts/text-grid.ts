@@ -2,7 +2,7 @@ import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { refuse } from '../refuse.ts'
 import { heardWord } from './fields.ts'
 
-/** The content of a tier of a TextGrid. */
+/** A tier of a TextGrid with its words. */
 export interface TextGridTier {
   readonly name: string
   readonly words: readonly HeardWord[]
@@ -17,8 +17,9 @@ export function isTextGrid(text: string): boolean {
 }
 
 /**
- * The tiers with words of a TextGrid, in its long or short form. Where tiers have “word” in their name, only those
- * count; else the first interval tier. Empty intervals and marks of silence are pauses. Refuses a file without one.
+ * Returns the tiers with words of a TextGrid, in its long or short form. If tiers have “word” in their name, only those
+ * count; else the first interval tier. Empty intervals and marks of silence are pauses. Refuses a file without such a
+ * tier.
  */
 export function readTextGrid(file: string, text: string): TextGridTier[] {
   const tiers = tiersOf(text)
@@ -32,10 +33,10 @@ export function readTextGrid(file: string, text: string): TextGridTier[] {
   )
 }
 
-/** A quoted text, in which two quotes are one; or a number that is not part of a name such as “intervals [3]”. */
+/** A quoted text, in which two quotes mean one; or a number that is not part of a name such as “intervals [3]”. */
 const VALUE = /"((?:[^"]|"")*)"|(?<![\w[.-])-?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w\]])/giu
 
-/** Reads values one after the other: both forms have the same values in the same order. */
+/** Reads values sequentially: both forms have the same values in the same order. */
 function tiersOf(text: string): TextGridTier[] {
   const values = Array.from(text.matchAll(VALUE), ({ 0: whole, 1: quoted }) =>
     quoted === undefined ? Number(whole) : quoted.replaceAll('""', '"'),

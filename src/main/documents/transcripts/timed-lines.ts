@@ -6,16 +6,16 @@ import { heardWord, secondsOf } from './fields.ts'
 import { wordsOfSegment } from './segments.ts'
 import { withoutSounds } from './whisper-sounds.ts'
 
-/** A caption that is shown no longer than this, in seconds, only moves the one before up. */
+/** A caption shown for at most this many seconds only moves the previous one up. */
 const REPEATED_SECONDS = 0.05
 
 const TIME_TAG = /<((?:\d+:)?\d+:\d+[.,]\d+)>/u
 const TAG = /<[^>\n]*>|\{\\[^}\n]*\}/gu
 
 /**
- * The words of captions, WebVTT or SubRip. A caption of one word, or with times inside it (as YouTube writes them),
- * gives words their times; another one shares its time among its words, which say so. A line that the next caption
- * shows again is read once.
+ * Reads the words of captions, WebVTT or SubRip. A caption of one word, or with times inside it (as YouTube writes
+ * them), gives words their times; other captions divide their time among their words, which are marked as estimates. A
+ * line that the next caption repeats is read once.
  */
 export function readCaptions(file: string, text: string): HeardWord[] {
   let shown = ''
@@ -33,13 +33,13 @@ function plain(line: string): string {
   return withCharacters(line.replace(TAG, '')).trim()
 }
 
-/** A caption of one word has its time; marks beside it are no words. */
+/** Returns the words of a caption; a single word gets its time. Marks next to words are not words. */
 function wordsOfCaption(text: string, start: number, end: number): HeardWord[] {
   const words = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
   return words.length > 1 ? wordsOfSegment({ text, start, end }) : heardWord(text, start, end)
 }
 
-/** Words each after its time; the first has the time of the caption. */
+/** Returns words that each follow their time; the first has the time of the caption. */
 function wordsWithTimes(line: string, start: number, end: number): HeardWord[] {
   const parts = line.split(TIME_TAG)
   const starts = [start, ...parts.flatMap((part, at) => (at % 2 === 1 ? (secondsOf(part) ?? start) : []))]
@@ -48,16 +48,16 @@ function wordsWithTimes(line: string, start: number, end: number): HeardWord[] {
     .flatMap((part, at) => wordsOfCaption(plain(part), starts[at] ?? start, starts[at + 1] ?? end))
 }
 
-/** `words of an utterance (utterance-id)`: NIST sclite's trn. */
+/** `words of an utterance (utterance-id)`: the trn format of NIST sclite. */
 const TRN_LINE = /^(.*)\(([^()\s]+)\)\s*$/u
 
-/** Whether every line of a text is one of sclite's trn. */
+/** Whether every line of a text is in the trn format. */
 export function isTrn(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith(';;'))
   return lines.length > 0 && lines.every((line) => TRN_LINE.test(line))
 }
 
-/** The utterances of a trn file in their order, without times. Of alternatives in braces the first is read. */
+/** Reads the utterances of a trn file in order, without times. The first alternative in braces is used. */
 export function readTrn(file: string, text: string): { recording: string; words: HeardWord[] }[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '' || line.startsWith(';;')) return []
@@ -70,15 +70,15 @@ export function readTrn(file: string, text: string): { recording: string; words:
   })
 }
 
-/** Whether a text is a table of starts, ends and texts, in either order, as Whisper's programs write it. */
+/** Whether a text is a table of starts, ends and texts, with the text first or last, as Whisper's programs write it. */
 export function isTimedTable(text: string): boolean {
   const [first = '', second = ''] = text.split('\n')
   return isTableHead(first) || (rowOf(first) !== null && (second.trim() === '' || rowOf(second) !== null))
 }
 
 /**
- * The words of such a table. Whole numbers are milliseconds, others seconds; the line of names may be missing. Refuses,
- * naming the line, a row that is not one.
+ * Reads the words of such a table. Whole numbers are milliseconds, others seconds; the header is optional. Refuses an
+ * invalid row, with its line.
  */
 export function readTimedTable(file: string, text: string): HeardWord[] {
   const rows = text.split('\n').flatMap((line, index) => {
@@ -106,7 +106,7 @@ function isTableHead(line: string): boolean {
 const TIMES_FIRST = /^(\d+(?:\.\d+)?)[\t,;](\d+(?:\.\d+)?)[\t,;](.*)$/u
 const TEXT_FIRST = /^(.*)[\t,;](\d+(?:\.\d+)?)[\t,;](\d+(?:\.\d+)?)$/u
 
-/** A row with its times after the text, in the order of the other form. */
+/** Parses a row with its times after the text, and returns the order of the other form. */
 function textFirst(line: string): string[] | null {
   const [whole, text, start, end] = TEXT_FIRST.exec(line) ?? []
   return whole === undefined || text === undefined || start === undefined || end === undefined

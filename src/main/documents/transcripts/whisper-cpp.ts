@@ -1,28 +1,28 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { parsed } from '../parsed.ts'
 import { PlainText } from '../plain-text.ts'
 import { wordsOfSegment } from './segments.ts'
 
-/** Milliseconds. Some versions leave the times of a token out. */
+/** Milliseconds. Some versions omit the times of a token. */
 const Offsets = z.object({ from: z.number().nonnegative(), to: z.number().nonnegative() }).nullish()
 
 const Token = z.object({ text: PlainText, offsets: Offsets, p: z.number().nullish() })
 
-const CppTranscript = deferredObject(() => ({
+const CppTranscript = lazyObject(() => ({
   transcription: z.array(z.object({ text: PlainText, offsets: Offsets, tokens: z.array(Token).nullish() })),
 }))
 
-/** A piece of a word; one that begins with a space begins a word. */
+/** A piece of a word; a piece that begins with a space begins a word. */
 type Piece = z.infer<typeof Token>
 
-/** [_BEG_], [_TT_550], <|endoftext|>: what the model tells itself. */
+/** Special tokens of the model: [_BEG_], [_TT_550], <|endoftext|>. */
 const SPECIAL = /^\s*(\[_.*\]|<\|.*\|>)\s*$/
 
 /**
- * The words of whisper.cpp's JSON: of its tokens where it has them (`--output-json-full`), else of segments, of which
- * those of several words give them a share of their time. Refuses, naming the place, what does not fit.
+ * Reads the words of whisper.cpp's JSON: from its tokens if it has them (`--output-json-full`), else from segments,
+ * whose time is divided among several words. Refuses an invalid value, with its place.
  */
 export function readWhisperCpp(file: string, value: unknown): HeardWord[] {
   const { transcription: segments } = parsed(file, CppTranscript, value)
@@ -39,7 +39,7 @@ function secondsOf(milliseconds: number | undefined): number | null {
   return milliseconds === undefined ? null : milliseconds / 1_000
 }
 
-/** The only token that says something was said while its segment was. */
+/** Gives the only spoken token of a segment the time of the segment. */
 function withTimes(tokens: readonly Piece[], offsets: Piece['offsets']): Piece[] {
   const spoken = tokens.filter(({ text }) => !SPECIAL.test(text) && text !== '')
   return spoken.map((token) =>
@@ -47,7 +47,7 @@ function withTimes(tokens: readonly Piece[], offsets: Piece['offsets']): Piece[]
   )
 }
 
-/** Puts pieces together. Where none begins with a space, each is a word. */
+/** Joins pieces to words. If no piece begins with a space, each is a word. */
 function wordsOf(pieces: readonly Piece[]): HeardWord[] {
   const areWords = !pieces.some(({ text }) => /^\s/.test(text))
   const words: Piece[][] = []
@@ -59,7 +59,7 @@ function wordsOf(pieces: readonly Piece[]): HeardWord[] {
   return words.map(wordOf).filter(({ word }) => word !== '')
 }
 
-/** Punctuation after a word takes the time of the silence that follows: it says nothing of when the word ended. */
+/** Returns a word without the time of punctuation, which includes the following silence. */
 function wordOf(pieces: readonly Piece[]): HeardWord {
   const spoken = pieces.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
   const timed = (spoken.length > 0 ? spoken : pieces).flatMap(({ offsets }) => offsets ?? [])

@@ -1,9 +1,9 @@
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 
-/** A mark of a sound has no more words than this: [ Silence ], [door opens slowly]. */
+/** Maximum number of words of a sound mark: [ Silence ], [door opens slowly]. */
 const LONGEST_MARK = 6
 
-/** Leaves out what Whisper writes for sounds that are no speech: [BLANK_AUDIO], [ Music ], notes. Nobody says brackets. */
+/** Removes Whisper's marks for sounds other than speech: [BLANK_AUDIO], [ Music ], notes. Brackets are never spoken. */
 export function withoutSounds(words: readonly HeardWord[]): HeardWord[] {
   const kept: HeardWord[] = []
   for (let at = 0; at < words.length; at += 1) {
@@ -15,7 +15,7 @@ export function withoutSounds(words: readonly HeardWord[]): HeardWord[] {
   return kept
 }
 
-/** Where a mark that begins here ends; `null` where no bracket closes it soon. */
+/** Returns where a mark that begins here ends; `null` if no bracket closes it soon. */
 function endOfMark(words: readonly HeardWord[], from: number): number | null {
   const end = words.slice(from, from + LONGEST_MARK).findIndex(({ word }) => /\][.,!?…]*$/u.test(word))
   return end === -1 ? null : from + end

@@ -8,15 +8,15 @@ import { readWhisperCpp } from './whisper-cpp.ts'
 import { withoutSounds } from './whisper-sounds.ts'
 import { joinPieces, type PiecesOfSegment } from './word-pieces.ts'
 
-/** Seconds as a number or a text; `null` for NaN, for a blank and for a time before the start. */
+/** Seconds as a number or a text; `null` for NaN, for a blank text and for a negative time. */
 const Seconds = z
   .unknown()
   .optional()
   .transform((value) => secondsOf(value))
 
 /**
- * `word` keeps the space before it, which tells words from pieces; whisper-timestamped has the word under `text`. A
- * word that could not be placed has no times.
+ * `word` keeps the space before it, which distinguishes words from pieces; whisper-timestamped has the word in `text`.
+ * A word that could not be aligned has no times.
  */
 const Word = z
   .object({
@@ -38,7 +38,7 @@ const Word = z
     }
   })
 
-/** Python's named tuples lose their names in JSON; the order of the fields stays. */
+/** Python's named tuples lose their names in JSON; the order of the fields is fixed. */
 const WordOrTuple = z.preprocess((value) => {
   if (!Array.isArray(value)) return value
   const [start, end, word, probability]: unknown[] = value
@@ -48,8 +48,8 @@ const WordOrTuple = z.preprocess((value) => {
 const Words = z.array(WordOrTuple).nullish()
 
 /**
- * Of a segment its words count; where it has none, its text. As a tuple it has its times and its text as third to
- * fifth, its tokens as sixth and its words as tenth or eleventh.
+ * A segment with its words or, without them, its text. As a tuple it has its times and text at positions three to five,
+ * its tokens at six and its words at ten or eleven.
  */
 const Segment = z.preprocess(
   (value) => {
@@ -62,15 +62,15 @@ const Segment = z.preprocess(
 )
 const TUPLE_TOKENS = 5
 
-/** What openai-whisper writes, what its service answers, and how faster-whisper and WhisperX are usually dumped. */
+/** The JSON of openai-whisper, its service, faster-whisper and WhisperX. */
 const Transcript = z.object({ segments: z.array(Segment).nullish(), words: Words, text: PlainText.nullish() })
 
 /**
- * The words of a Whisper transcript in one of its shapes: openai-whisper's (`segments[].words[]`), faster-whisper's
- * (the same, its words at the top, or segments as Python's tuples) and whisper.cpp's (`transcription[].tokens[]`).
- * Marks of sounds such as [BLANK_AUDIO] are left out. Segments without words give their words the time of the segment;
- * an empty list is what a recogniser has that heard nothing. `null` where the value has none of these shapes. Refuses,
- * naming the place, what has one and does not fit it.
+ * Reads the words of a Whisper transcript in one of its shapes: openai-whisper's (`segments[].words[]`),
+ * faster-whisper's (the same, words at the top level, or segments as Python's tuples) and whisper.cpp's
+ * (`transcription[].tokens[]`). Removes sound marks such as [BLANK_AUDIO]. The words of segments without word times
+ * share the time of the segment; an empty list means that nothing was heard. Returns `null` if the value has none of
+ * these shapes. Refuses an invalid value of a known shape, with its place.
  */
 export function readWhisper(file: string, value: unknown): HeardWord[] | null {
   if (isRecord(value) && 'transcription' in value) return finished(readWhisperCpp(file, value))
@@ -83,14 +83,14 @@ export function readWhisper(file: string, value: unknown): HeardWord[] | null {
   return finished(joinPieces((segments ?? []).map(piecesIn)))
 }
 
-/** The entries of a segment; of one without them the words of its text, in the segment’s time. */
+/** Returns the entries of a segment; without them, the words of its text within the segment’s time. */
 function piecesIn({ words, text, start, end }: z.infer<typeof Segment>): PiecesOfSegment {
   if (words != null && words.length > 0) return { pieces: words, text: text ?? null }
   const pieces = wordsOfSegment({ text: text ?? '', start: start ?? null, end: end ?? null })
   return { pieces, text: text ?? null }
 }
 
-/** A list stands for what is in it: words or segments. Words that say how probable they are cannot be ours. */
+/** Returns a list of words or segments as a transcript. Words with probabilities are never in the JSON of Docket. */
 function asTranscript(value: unknown): object | null {
   if (Array.isArray(value)) {
     if (areWords(value)) return { words: value }

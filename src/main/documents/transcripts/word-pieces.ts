@@ -1,12 +1,12 @@
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 
-/** The entries of a segment's list of words, as they are written there, and the text of the segment. */
+/** The entries of a segment's list of words, unchanged, and the text of the segment. */
 export interface PiecesOfSegment {
   readonly pieces: readonly HeardWord[]
   readonly text: string | null
 }
 
-/** An entry, the word that it is written as, and whether it begins a word. */
+/** An entry with its text within the word, and whether it begins a word. */
 interface Placed {
   readonly piece: HeardWord
   readonly written: string
@@ -14,10 +14,10 @@ interface Placed {
 }
 
 /**
- * The words of Whisper's entries. Whisper lists the pieces of a word as entries of their own: one without a space
- * before it continues the one before it (" 20" and ",000" are "20,000"). The text of the segment decides where it has
- * the entries in their order; else the spaces decide, and in a list without any, what can only continue a number or a
- * word. A word has the time of its pieces together, and the lowest of their confidences.
+ * Joins Whisper's entries to words. Whisper lists the pieces of a word as separate entries: one without a space before
+ * it continues the previous one (" 20" and ",000" are "20,000"). The text of the segment decides if it contains the
+ * entries in order; otherwise the spaces decide, and in a list without spaces, entries join if they can only continue a
+ * number or a word. A word has the combined time of its pieces, and their lowest confidence.
  */
 export function joinPieces(segments: readonly PiecesOfSegment[]): HeardWord[] {
   const isSpaced = areSpaced(segments.flatMap(({ pieces }) => pieces.slice(1).map(({ word }) => word)))
@@ -36,20 +36,20 @@ export function joinPieces(segments: readonly PiecesOfSegment[]): HeardWord[] {
   return words.map(joined)
 }
 
-/** Whether spaces tell words from pieces: most entries that are letters have one before them. */
+/** Whether spaces distinguish words from pieces: most entries that begin with a letter have a space before it. */
 function areSpaced(entries: readonly string[]): boolean {
   const spaced = entries.filter((entry) => /^\s/.test(entry)).length
   const unspaced = entries.filter((entry) => /^\p{L}/u.test(entry)).length
   return spaced > 0 && spaced >= unspaced
 }
 
-/** Dashes and ellipses part words without a space. */
+/** Dashes and ellipses separate words without a space. */
 const DASH = String.raw`--|[\u2012-\u2015\u2026]|\.\.`
 const PARTED = new RegExp(String.raw`\s|${DASH}`, 'u')
 const PARTED_BEFORE = new RegExp(`^(?:${DASH})`, 'u')
 const PARTED_AFTER = new RegExp(`(?:${DASH})["'\u2019\u201d]?$`, 'u')
 
-/** Entries where the segment's text has them; `null` where it does not have all of them in order. */
+/** Assigns entries to words by the segment's text; `null` if it does not contain all of them in order. */
 function placedInText(pieces: readonly HeardWord[], text: string, isSpaced: boolean): Placed[] | null {
   const placed: Placed[] = []
   let end = 0
@@ -67,7 +67,7 @@ function placedInText(pieces: readonly HeardWord[], text: string, isSpaced: bool
   return placed
 }
 
-/** Entries by their spaces; in a list that has none, by what they look like. */
+/** Assigns entries to words by their spaces; in a list without spaces, by their characters. */
 function placedAlone(pieces: readonly HeardWord[], isSpaced: boolean): Placed[] {
   return pieces.map((piece, at) => {
     const own = piece.word.trim()
@@ -83,7 +83,9 @@ function areParted(before: string, next: string): boolean {
   return PARTED_AFTER.test(before) || PARTED_BEFORE.test(next)
 }
 
-/** Whether two entries of a list without spaces can only be one word: a number in pieces, a contraction, a share. */
+/**
+ * Whether two entries of a list without spaces can only be one word: a number in pieces, a contraction, a percentage.
+ */
 function isOneWord(before: string, between: string, next: string): boolean {
   const together = between + next
   if (/\p{N}$/u.test(before)) return AFTER_DIGIT.test(together)
@@ -91,10 +93,10 @@ function isOneWord(before: string, between: string, next: string): boolean {
   return /^[$\u00a3\u20ac\u00a5#]$/u.test(before) && /^\p{N}/u.test(together)
 }
 
-/** Two numbers side by side are two; with a mark between them they are one. */
+/** Continuations of a number: two adjacent numbers are two words; with a mark between them they are one. */
 const AFTER_DIGIT = /^(?:[,.:/\-\u2010\u2011]\p{N}|[%\u00b0]|(?:st|nd|rd|th)\b)/u
 
-/** A segment begins a word, unless its first entry is written as one that can only continue the last. */
+/** Whether the first entry of a segment can only continue the last word; normally a segment begins a word. */
 function continuesAcross(last: readonly Placed[] | undefined, { piece }: Placed, isSpaced: boolean): boolean {
   const before = last?.at(-1)?.piece.word.trimEnd() ?? ''
   if (!isSpaced || /^\s/.test(piece.word)) return false
@@ -104,7 +106,10 @@ function continuesAcross(last: readonly Placed[] | undefined, { piece }: Placed,
   )
 }
 
-/** Punctuation that is an entry of its own takes the time of the silence beside it, which is not the word's. */
+/**
+ * Joins the entries of a word. Separate punctuation includes the time of the silence next to it, so its time does not
+ * count.
+ */
 function joined(placed: readonly Placed[]): HeardWord {
   const pieces = placed.map(({ piece }) => piece)
   const withLetters = pieces.filter(({ word }) => /[\p{L}\p{N}]/u.test(word))

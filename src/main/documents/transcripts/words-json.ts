@@ -1,19 +1,19 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { parsed } from '../parsed.ts'
 import { PlainText } from '../plain-text.ts'
 import { confidenceOf, secondsOf } from './fields.ts'
 import { joinPieces } from './word-pieces.ts'
 
-/** Seconds, as a number or as a text that is one. */
+/** Seconds, as a number or as a numeric text. */
 const Seconds = z
   .unknown()
   .optional()
   .transform((value) => secondsOf(value))
 
-/** A word of our JSON: times and confidence may be left out; a blank one is not a word. */
-const JsonWord = deferredObject(() => ({
+/** A word of Docket's JSON: times and confidence are optional; a blank text is not a word. */
+const JsonWord = lazyObject(() => ({
   word: PlainText,
   start: Seconds,
   end: Seconds,
@@ -21,8 +21,8 @@ const JsonWord = deferredObject(() => ({
 }))
 
 /**
- * The words of one recognizer: a list, or an object around it; empty where it heard nothing (c.20). Lists that were made
- * of Whisper's have its pieces of words.
+ * The words of one recognizer: a list, or an object around it; empty if nothing was heard (c.20). Lists derived from
+ * Whisper's contain pieces of words.
  */
 export const JsonWords = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && 'words' in value ? value.words : value),
@@ -37,12 +37,12 @@ export const JsonWords = z.preprocess(
   }),
 )
 
-/** Our JSON of one recognizer's words. */
+/** Reads Docket's JSON of one recognizer's words. */
 export function readWordsJson(file: string, value: unknown): HeardWord[] {
   return parsed(file, JsonWords, value)
 }
 
-/** Whether a value can be our JSON of words: a list of words, or an object around one. */
+/** Whether a value can be Docket's JSON of words: a list of words, or an object around one. */
 export function isWordsJson(value: unknown): boolean {
   const list: unknown = typeof value === 'object' && value !== null && 'words' in value ? value.words : value
   if (!Array.isArray(list)) return false

@@ -22,7 +22,7 @@ const noteBug = bugNoter(docket.program)
 const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(noteBug)] })
 const sockets = new WebSocketServer({ noServer: true })
 
-/** Answers a window that Vite serves from the sources, once it has proved that it has the key of the session. */
+/** Serves a window that Vite delivers from the sources, once it has proved that it has the key of the session. */
 export function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, key: string): void {
   sockets.handleUpgrade(request, socket, head, (ws) => {
     ws.on('error', () => ws.terminate())
@@ -31,7 +31,7 @@ export function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, 
   })
 }
 
-/** What is tried out does not touch what somebody works on. */
+/** Returns the store for development, separate from the user's real store. */
 function developmentStore(): string {
   const named = process.env['DOCKET_STORE']
   return named ? named : `${defaultStoreDir({ ...process.env }, process.platform)}-development`

@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
-import type { Places } from '../../services/exports/places.ts'
-import { writeProblem } from '../../services/exports/write-problem.ts'
+import type { Places } from '../../services/places/places.ts'
+import { writeProblem } from '../../services/places/write-problem.ts'
 import { freePath } from '../places.ts'
 import type { PrintedPages } from '../printed-pages.ts'
 
-/** Where the files of a browser’s windows go and come from: one folder in the store, and nowhere else. A host that serves no pages prints nothing. */
+/**
+ * Returns the places for files of a browser’s windows: one folder in the store, and nowhere else. A host that serves no
+ * pages cannot print.
+ */
 export function exportFolder(store: string, printed: Pick<PrintedPages, 'offer'> | null = null): Places {
   const folder = join(store, 'exports')
   return {

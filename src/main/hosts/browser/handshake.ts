@@ -3,12 +3,12 @@ import type { WebSocket } from 'ws'
 import type * as z from 'zod'
 import { Greeting, type HostProof, PageProof, proofText } from '../../../shared/handshake.ts'
 
-/** How long a page may take to prove that it is one. */
+/** Milliseconds in which a page must prove itself. */
 const LIMIT_MS = 5_000
 
 /**
- * Lets a page that has opened a socket prove that it has the key of the session, having proved it to the page first.
- * `proven` is called then; whoever cannot is hung up on and has learned nothing.
+ * Lets a page that opened a socket prove that it has the key of the session, after proving it to the page. Then calls
+ * `proven`; a socket without the proof is closed and has learned nothing.
  */
 export function greet(socket: WebSocket, key: string, place: string, proven: () => void): void {
   const limit = setTimeout(() => socket.terminate(), LIMIT_MS)
@@ -28,17 +28,17 @@ export function greet(socket: WebSocket, key: string, place: string, proven: () 
   })
 }
 
-/** What only somebody with the key can say to a text. */
+/** Returns the proof for a text that only a holder of the key can make. */
 export function proofOf(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** 256 bits by chance, as a word for an address. */
+/** Returns 256 random bits, as a word for an address. */
 export function randomBits(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether two secrets are the same; how long it takes does not tell how much of them is. */
+/** Whether two secrets are equal, in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [one, two] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === two.length && timingSafeEqual(one, two)

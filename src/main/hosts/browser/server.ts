@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/ws'
@@ -15,23 +17,22 @@ import { printedPages } from '../printed-pages.ts'
 import { bugNoter } from '../rpc.ts'
 import { serveRenderer } from '../static-files.ts'
 import { exportFolder } from './export-folder.ts'
-import { type HandOver, handOver } from './hand-over.ts'
 import { greet, isSame } from './handshake.ts'
 import { newSession } from './session.ts'
 
-/** An import of it would read every export of it, and one of them loads a whole client of HTTP. */
+/** An import would evaluate every export, and one of them loads a whole HTTP client. */
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** The largest message a window may send, in bytes: parts of dropped files are far smaller. */
-const MOST_BYTES = 64 * PART_BYTES
+/** Maximum size of a message from a window, in bytes: parts of dropped files are far smaller. */
+const MAX_BYTES = 64 * PART_BYTES
 
-/** More than a form with a ticket has. */
-const MOST_FORM_BYTES = 1_024
+/** Maximum size of a form with a ticket. */
+const MAX_FORM_BYTES = 1_024
 
 export interface BrowserHost {
-  /** Where the window is entered, with the token of this launch. */
+  /** The address of the window, with the token of this launch. */
   readonly address: string
-  /** A file that leads a browser in once, and soon, without the token. */
+  /** Returns a file that lets a browser in once, within a short time, without the token. */
   handOver(): HandOver
   close(): Promise<void>
 }
@@ -42,17 +43,17 @@ export interface BrowserHostOptions {
   readonly renderer: string
   /** 0 for any free port. */
   readonly port: number
-  /** Who acts in its windows; the profile of the store, where nobody is named. */
+  /** Returns the reviewer in its windows; default: the profile of the store. */
   readonly reviewer?: () => Reviewer
-  /** How a window restores a backup; none cannot. */
+  /** Replaces the store after a restore in a window; absent if that is not possible. */
   readonly replaceStore?: ReplaceStore | undefined
 }
 
 /**
- * Serves the application to a browser on this machine. It listens on the loopback interface only; every request must name
- * the right host and carry a secret of this launch in its path (a cookie would also reach other programs on other
- * ports). A page that is entered gets the key of the session; a socket is answered only where a page of our own proves
- * that it has it.
+ * Serves the application to a browser on this machine. It listens on the loopback interface only; every request must
+ * name the right host and carry a secret of this launch in its path (a cookie would also reach other programs on other
+ * ports). A page that is entered gets the key of the session; a socket is answered only if one of our own pages proves
+ * that it has the key.
  */
 export async function startBrowserHost({
   docket,
@@ -121,9 +122,9 @@ export async function startBrowserHost({
   function serveSockets(): WebSocketServer {
     const noteBug = bugNoter(docket.program)
     const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(noteBug)] })
-    const accepted = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES })
+    const accepted = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES })
     server.on('upgrade', (request, socket, head) => {
-      socket.on('error', () => socket.destroy()) // a client that goes away ends its own socket, not this program
+      socket.on('error', () => socket.destroy()) // A client that disconnects ends its own socket, not this program.
       const isOurs = refusalOf(request) === null && request.headers.origin === origin
       if (!isOurs || isEntered(request) || insidePath(request) !== '/rpc') {
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
@@ -153,16 +154,16 @@ export async function startBrowserHost({
     return null
   }
 
-  /** A form is let in with a ticket, once. */
+  /** Returns why a form is refused; a ticket lets one in once. */
   async function formRefusal(request: IncomingMessage): Promise<Refusal | null> {
     if (request.method !== 'POST') return null
-    if (!(Number(request.headers['content-length']) <= MOST_FORM_BYTES)) return NOT_ENTERED
+    if (!(Number(request.headers['content-length']) <= MAX_FORM_BYTES)) return NOT_ENTERED
     if (!session.takeTicket(new URLSearchParams(await text(request)).get('ticket') ?? '')) return NOT_ENTERED
     takeBack()
     return null
   }
 
-  /** Whether a request brings what the key of the session is given for. */
+  /** Whether a request has the credentials for the key of the session. */
   function isEntered(request: IncomingMessage): boolean {
     return request.method === 'POST' || isEntryPath(request)
   }
@@ -173,8 +174,8 @@ export async function startBrowserHost({
 }
 
 /**
- * Each message is looked at for being a form, and the first look at what a form is loads a whole client of HTTP: here,
- * while the page is loaded, not while it waits for its first answer.
+ * Loads `FormData` while the page is loaded: each message is checked for being a form, and the first access loads a
+ * whole HTTP client, which would delay the first answer.
  */
 function loadForms(): void {
   void globalThis.FormData
@@ -195,7 +196,31 @@ function firstPart(request: IncomingMessage): string {
   return pathOf(request).split('/')[1] ?? ''
 }
 
-/** The path after the secret. */
+/** Returns the path after the secret. */
 function insidePath(request: IncomingMessage): string {
   return `/${pathOf(request).split('/').slice(2).join('/')}`
+}
+
+/** A file that leads a browser to the window. */
+interface HandOver {
+  readonly file: string
+  remove(): void
+}
+
+/**
+ * Writes a page that sends a ticket to the host as soon as a browser shows it: in the body of a POST, which is in no
+ * history. No process argument contains the ticket, and only its owner can read the file.
+ */
+function handOver(folder: string, target: string, ticket: string): HandOver {
+  const file = join(folder, `open-${process.pid}.html`)
+  const html = `<!doctype html>
+<meta charset="utf-8">
+<meta name="referrer" content="no-referrer">
+<title>Docket</title>
+<form method="post" action="${target}"><input type="hidden" name="ticket" value="${ticket}"><button>Open Docket</button></form>
+<script>document.forms[0].submit()</script>
+`
+  rmSync(file, { force: true })
+  writeFileSync(file, html, { mode: 0o600, flag: 'wx' })
+  return { file, remove: () => rmSync(file, { force: true }) }
 }

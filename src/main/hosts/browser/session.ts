@@ -1,26 +1,26 @@
 import { SESSION_META } from '../../../shared/handshake.ts'
 import { isSame, randomBits } from './handshake.ts'
 
-/** How long the file for a browser is good for. */
+/** Lifetime of the file for a browser in milliseconds. */
 const TICKET_MS = 120_000
 
 /** The secrets of one launch. */
 export interface Session {
-  /** Stands in the address that is printed: whoever opens that gets the key. */
+  /** In the printed address: opening it gives the key. */
   readonly token: string
-  /** Stands in the address that pages keep. By itself it gives the files of the program and nothing else. */
+  /** In the address that pages keep. By itself it gives only the files of the program. */
   readonly page: string
-  /** By which a page and the host know each other. It stands in no address and crosses no socket. */
+  /** Shared by a page and the host for authentication. It is in no address and crosses no socket. */
   readonly key: string
-  /** A secret that is exchanged for the key once, and soon. */
+  /** Returns a secret that can be exchanged for the key once, within a short time. */
   issueTicket(): string
-  /** Whether it is such a secret; from then on it is none. */
+  /** Whether a text is such a secret, which is then used up. */
   takeTicket(given: string): boolean
-  /** The page as it is entered: with the key, and with where it is to be from then on. */
+  /** Returns the page on entry: with the key, and with its later address. */
   entered(html: string, at?: string): string
 }
 
-/** A session of a host, whose secrets are new. */
+/** Returns a session of a host with new secrets. */
 export function newSession(): Session {
   const [token, page, key] = [randomBits(), randomBits(), randomBits()]
   let ticket: string | null = null

@@ -31,10 +31,10 @@ const NAMES: Readonly<Record<NamedKey, string>> = {
   f12: 'F12',
 }
 
-/** What Electron reads as a key of its own: letters, digits and the signs of a US keyboard. */
+/** Keys that Electron accepts as they are: letters, digits and the signs of a US keyboard. */
 const PLAIN = /^[a-z0-9`~!@#$%^&*()\-_=[\]{}\\|;:'",.<>/?]$/
 
-/** A chord as Electron writes it: `CmdOrCtrl+Enter`. `null` for a key that it has no name for. */
+/** Returns a chord in Electron's form: `CmdOrCtrl+Enter`. `null` for a key without a name in Electron. */
 export function acceleratorOf(chord: Chord): string | null {
   const { modifiers, key } = partsOf(chord)
   const name = keyName(key)

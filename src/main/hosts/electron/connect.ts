@@ -1,6 +1,6 @@
 import { onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/message-port'
-import { ipcMain } from 'electron'
+import { BrowserWindow, dialog, ipcMain, type WebContents } from 'electron'
 import type { ApiContext } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
 import type { PrintedPages } from '../printed-pages.ts'
@@ -11,7 +11,7 @@ import { showOffers } from './menu.ts'
 import { isOurs } from './security.ts'
 import { windowMenu } from './window-menu.ts'
 
-/** Answers the calls of our own windows: a port is taken only from the main frame of one of our pages. */
+/** Serves the calls of our own windows: a port is accepted only from the main frame of one of our pages. */
 export function serveWindows(
   { docket, replaceStore }: ReplaceableDocket,
   printed: Pick<PrintedPages, 'offer'>,
@@ -27,9 +27,25 @@ export function serveWindows(
         host: 'electron',
         menu: windowMenu(event.sender, showOffers),
         places: fileDialogs(event.sender, printed),
+        mayStart: (command) => mayStart(event.sender, command),
         replaceStore,
       },
     })
     port.start()
   })
+}
+
+/** Asks in a dialog of the system whether Docket may start a program with its arguments. */
+async function mayStart(contents: WebContents, command: string): Promise<boolean> {
+  const window = BrowserWindow.fromWebContents(contents)
+  if (window === null) return false
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: 'May Docket start this program to transcribe recordings?',
+    detail: command,
+    buttons: ['Cancel', 'Allow'],
+    defaultId: 0,
+    cancelId: 0,
+  })
+  return response === 1
 }

@@ -2,7 +2,7 @@ import { app, dialog } from 'electron'
 import { AppError } from '../../../shared/errors.ts'
 import { writeBug } from '../../compose.ts'
 
-/** Does what Docket cannot start without. Where that fails, a person is told why, and nothing is left running. */
+/** Runs work that Docket cannot start without. If it fails, shows the reason and quits. */
 export function orGiveUp(work: () => void): void {
   try {
     work()

@@ -3,11 +3,11 @@ import { counted, shownCount } from '../../../shared/counted.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import { isOver, type JobState } from '../../../shared/domain/runs/job.ts'
 
-/** What Electron takes for “there is a job, and nobody knows how long it takes”, and for “there is none”. */
+/** Electron's values for a job of unknown progress, and for no job. */
 const UNKNOWN = 2
 const NONE = -1
 
-/** How far the jobs that go on are together, from 0 to 1, as Electron takes it. */
+/** Returns the common progress of the running jobs from 0 to 1, in Electron's form. */
 export function progressOf(jobs: readonly LiveJob[]): number {
   const running = jobs.filter(({ state }) => state === 'running' || state === 'preparing')
   if (running.length === 0) return NONE
@@ -17,8 +17,8 @@ export function progressOf(jobs: readonly LiveJob[]): number {
 }
 
 /**
- * Finds the jobs that have ended, or stopped with a problem, since it was asked before; also those so short that they
- * were never seen at work. Asked for the first time, it finds none.
+ * Returns a function that finds the jobs that have ended, or stopped with a problem, since its last call; also those
+ * too short to have been seen running. The first call finds none.
  */
 export function endings(): (jobs: readonly LiveJob[]) => LiveJob[] {
   let before: ReadonlyMap<JobId, JobState> | null = null
@@ -37,7 +37,7 @@ function wasUnderWay(state: JobState | undefined): boolean {
   return state === undefined || !(isOver(state) || state === 'interrupted')
 }
 
-/** What came of a job, in a sentence. */
+/** Returns the result of a job, as a sentence. */
 export function endingText({ state, done, failed, total, problem }: LiveJob): string {
   if (state === 'interrupted') return problem ?? ''
   const failures = failed === 0 ? '' : `, ${shownCount(failed)} failed`

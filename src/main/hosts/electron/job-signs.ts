@@ -5,8 +5,8 @@ import { endings, endingText, progressOf } from './job-progress.ts'
 import { workWindows } from './window.ts'
 
 /**
- * Shows on the system what jobs do, until the signal aborts: progress on the icon, and a notification where one ends
- * while no window is in front. A running job keeps the machine from going to sleep.
+ * Shows the work of jobs in the system, until the signal aborts: progress on the icon, and a notification when one ends
+ * while no window is in front. A running job keeps the machine awake.
  */
 export async function showJobs(docket: Docket, signal: AbortSignal): Promise<void> {
   const awake = keepAwake()
@@ -21,12 +21,12 @@ export async function showJobs(docket: Docket, signal: AbortSignal): Promise<voi
         for (const job of ends(live)) tell(job)
       }
     } catch (error) {
-      if (docket.jobs === jobs) throw error // else another store has taken the place of the one that was watched
+      if (docket.jobs === jobs) throw error // Otherwise another store has replaced the watched one.
     }
   }
 }
 
-/** A person who looks at a window sees it there. */
+/** Shows the end of a job, unless a window is in front, which shows it. */
 function tell(job: LiveJob): void {
   if (BrowserWindow.getFocusedWindow() !== null || !Notification.isSupported()) return
   const notification = new Notification({ title: job.title, body: endingText(job) })
@@ -38,7 +38,7 @@ function tell(job: LiveJob): void {
   notification.show()
 }
 
-/** Keeps the machine awake, or lets it sleep again. */
+/** Returns a function that keeps the machine awake, or lets it sleep again. */
 function keepAwake(): (isWanted: boolean) => void {
   let blocker: number | null = null
   return (isWanted) => {

@@ -8,7 +8,7 @@ import { choose, offersOf } from './window-menu.ts'
 
 const isMac = process.platform === 'darwin'
 
-/** Where commands that work everywhere stand in the menu; all others stand under what they are about. */
+/** Menus of the commands that work everywhere; all others are in the menu of their subject. */
 const everywhere: Readonly<Record<'file' | 'go' | 'view', readonly CommandId[]>> = {
   file: ['import', 'samples', 'export', 'labels', 'results', 'jobs', 'ledger.verify', 'connect'],
   go: [
@@ -31,18 +31,18 @@ const everywhere: Readonly<Record<'file' | 'go' | 'view', readonly CommandId[]>>
   view: ['theme.light', 'theme.dark', 'theme.system'],
 }
 
-/** Gives the application its menu, and keeps it as the settings have its keys until the signal aborts. */
+/** Sets the application's menu, and updates it with the keys in the settings until the signal aborts. */
 export async function keepMenu(docket: Docket, signal: AbortSignal): Promise<void> {
   const set = () => setApplicationMenu(docket.program.settings.current().keyboard.keys)
   while (!signal.aborted) {
-    set() // once more with each store that comes in the place of another
+    set() // Again for each store that replaces another.
     for await (const change of docket.program.changes.subscribe(signal)) if (change.settings) set()
   }
 }
 
 /**
- * Makes the system's menu: every command with the keys that hold now. The page listens for the keys itself, in every
- * system alike, so that they rest while somebody types; the menu shows them. Text fields keep the system's undo.
+ * Sets the system's menu: every command with its current keys. The page listens for the keys itself, in every system
+ * alike, so that they are inactive while a person types; the menu only shows them. Text fields keep the system's undo.
  */
 function setApplicationMenu(map: KeyMap): void {
   const keys = keysOf(map)
@@ -81,7 +81,7 @@ function setApplicationMenu(map: KeyMap): void {
   }
 }
 
-/** Shows what can be done in the window in front; all else is out of reach. */
+/** Enables the commands that are available in the front window, and disables all others. */
 export function showOffers(): void {
   const menu = Menu.getApplicationMenu()
   const window = BrowserWindow.getFocusedWindow() ?? workWindows()[0]
@@ -94,8 +94,8 @@ export function showOffers(): void {
 }
 
 /**
- * On a Mac the menu takes a key that the page left alone, whatever it was told: there only those with Cmd stand in it,
- * so that a letter that is typed is never a command.
+ * Returns the shown key of a command. On macOS the menu handles a key that the page ignored, whatever its options:
+ * there only keys with Cmd are shown, so that a typed letter is never a command.
  */
 function shownAccelerator(chords: readonly string[]): string | null {
   const [chord] = chords.filter((each) => !isMac || each.includes('mod+'))

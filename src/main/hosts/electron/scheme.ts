@@ -3,12 +3,12 @@ import { protocol } from 'electron'
 import type { PrintedPages } from '../printed-pages.ts'
 import { serveRenderer } from '../static-files.ts'
 
-/** Where the application's own pages come from; no other page is ever shown. */
+/** The origin of the application's own pages; no other page is ever shown. */
 export const ORIGIN = 'app://local'
 
 const renderer = join(import.meta.dirname, '../renderer')
 
-/** Must be called before the application is ready. */
+/** Declares the scheme. Must be called before the application is ready. */
 export function declareScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
@@ -16,8 +16,8 @@ export function declareScheme(): void {
 }
 
 /**
- * Answers `app://local/…` with the built renderer and with what is to be printed, and nothing else. `sent` is told the
- * path of each file that was answered.
+ * Serves `app://local/…`: the built renderer and the pages to print, and nothing else. `sent` is called with the path
+ * of each served file.
  */
 export function serveScheme(printed: Pick<PrintedPages, 'serve'>, sent: (pathname: string) => void): void {
   protocol.handle('app', async (request) => {

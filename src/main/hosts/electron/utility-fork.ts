@@ -2,8 +2,8 @@ import { utilityProcess } from 'electron'
 import { bareEnvironment, type Fork } from '../../workers/fork.ts'
 
 /**
- * Starts a process of ours in Electron, once it is ready: the packaged application is no Node that a child could be made
- * of (the fuse is off), but its utility processes are, and read its archive.
+ * Starts one of our processes in Electron, once it is ready: the packaged application cannot run as Node (the fuse is
+ * off), but its utility processes can, and they read its archive.
  */
 export const utilityFork: Fork = (program, options, { onMessage, onExit }) => {
   const child = utilityProcess.fork(program, [], {
@@ -17,7 +17,7 @@ export const utilityFork: Fork = (program, options, { onMessage, onExit }) => {
   return {
     pid: () => child.pid,
     post: (message) => child.postMessage(message),
-    hold: () => {}, // the application lives as long as its windows do, and its children with it
+    hold: () => {}, // The application lives as long as its windows, and its child processes with it.
     kill() {
       const { pid } = child
       child.kill()
@@ -26,11 +26,11 @@ export const utilityFork: Fork = (program, options, { onMessage, onExit }) => {
   }
 }
 
-/** What Electron sends can be ignored by what is busy; this cannot. */
+/** Kills a process. A busy process can ignore Electron's signal, but not this one. */
 function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it has ended
+    // It has ended already.
   }
 }

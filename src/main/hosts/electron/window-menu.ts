@@ -14,7 +14,7 @@ interface Line {
 
 const lines = new WeakMap<WebContents, Line>()
 
-/** The system's menu as a page sees it. `changed` is called when the page says what can be done now. */
+/** Returns the system's menu for a page. `changed` is called when the page changes the available commands. */
 export function windowMenu(contents: WebContents, changed: () => void): WindowMenu {
   const line = lineOf(contents)
   return {
@@ -35,12 +35,12 @@ export function windowMenu(contents: WebContents, changed: () => void): WindowMe
   }
 }
 
-/** Tells the page of a window what was chosen in the menu. */
+/** Sends a menu choice to the page of a window. */
 export function choose(contents: WebContents, choice: MenuChoice): void {
   lineOf(contents).choices.emit('choice', choice)
 }
 
-/** What can be done in a window, as its page said last. */
+/** Returns the commands that a window's page last reported as available. */
 export function offersOf(contents: WebContents): ReadonlySet<CommandId> {
   return lineOf(contents).offered
 }

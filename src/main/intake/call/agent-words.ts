@@ -1,18 +1,18 @@
 import { normalizePhrase } from '../../../shared/domain/standards/phrase.ts'
 
-/** What somebody said, under the label that the transcript gives them. */
+/** An utterance with its speaker's label in the transcript. */
 export interface Labeled {
   readonly speaker: string | null
   readonly text: string
 }
 
-/** How much of what a voice says is what agents say; the phrase that tells most, `null` where none does. */
+/** How much a voice's words are those of an agent; the most telling phrase, `null` if there is none. */
 export interface AgentWords {
   readonly marks: number
   readonly because: string | null
 }
 
-/** What agents say, and customers do not, whatever the company is: greetings, offers, closing words. */
+/** Phrases of agents, not of customers, in any company: greetings, offers, closing words. */
 const OF_AGENTS = [
   /\b(?:thank you|thanks) for (?:calling|contacting|phoning|ringing|choosing|holding|waiting|your patience)\b/u,
   /\b(?:how (?:can|may|could) i (?:help|assist)|what can i do for you)\b/u,
@@ -25,7 +25,7 @@ const OF_AGENTS = [
   /\b(?:let me|i'll|i will|i can|i'm going to) (?:just )?(?:check|look (?:into|that|up)|pull up|transfer|put you|bring up|arrange|process|escalate)\b/u,
   /\b(?:bear with me|one moment please|can i (?:put|place) you on hold|do you mind holding)\b/u,
   /\bi (?:do )?(?:apologi[sz]e|understand (?:your|how|that|the)|appreciate your)\b/u,
-  // Calls that go out.
+  // Outgoing calls.
   /\b(?:am i (?:speaking|talking) (?:to|with)|(?:may|can|could) i speak (?:to|with)|is this (?:mr|mrs|ms|miss|mister)\b)/u,
   /\b(?:it(?:'s| is)|this is|my name is|i(?:'m| am)) \p{L}+(?: \p{L}+)? (?:from|at|with|here from|calling from)\b/u,
   /\bi(?:'m| am)? (?:just )?calling (?:you )?(?:from|on behalf of|regarding your|about your)\b/u,
@@ -38,7 +38,7 @@ const OF_AGENTS = [
   /(?:чем|как) (?:я )?могу (?:вам )?помочь|меня зовут|спасибо за (?:звонок|обращение|ожидание)|вас приветствует/u,
 ] as const
 
-/** How agents find out whom they speak with. */
+/** Phrases with which agents identify the customer. */
 const VERIFYING = [
   /\b(?:confirm|verify|verification|security (?:question|check|purposes)|for security)\b/u,
   /\b(?:can|could|may) i (?:have|take|get|ask (?:for )?)\b.{0,20}\b(?:name|number|address|postcode|zip|email|date|reference)\b/u,
@@ -47,7 +47,7 @@ const VERIFYING = [
   /\b(?:can|could|would|will) you (?:please |just )?(?:give|tell|describe|provide|spell|state|confirm)(?: me)? (?:your|the)\b/u,
 ] as const
 
-/** What customers say: why they call, and what is theirs. */
+/** Phrases of customers: why they call, and what belongs to them. */
 const OF_CUSTOMERS = [
   /\bi(?:'m| am| was|'ve been)? (?:just )?(?:calling|phoning|ringing) (?:about|because|to|for|regarding)\b/u,
   /\bi(?:'d| would) like (?:to|a|an)\b|\bi (?:want|need|wanted|wanna) (?:a|an|some|to (?:cancel|change|report|make|book|block|know|speak|complain|see))\b/u,
@@ -56,21 +56,22 @@ const OF_CUSTOMERS = [
   /\b(?:thanks|thank you) for your help\b/u,
 ] as const
 
-/** Somebody who picks up says this, and nothing else: it does not make them the one who greets. */
+/** Words of a person who answers the phone, and nothing else: they do not count as a greeting by an agent. */
 const PICKS_UP =
   /^(?:hello|hi|yes|yeah|speaking|hallo|ja|bitte|sí|diga|dígame|aló|bueno|allô|oui|pronto|alô|алло|да|слушаю)(?: (?:hello|speaking))?$/u
 
 const MARKS = { agent: 2, verifying: 2, customer: -2, first: 1, asking: 1 } as const
 
 /**
- * What a voice says as marks of an agent: each kind of phrase counts once, answers of a customer count against it; who
- * speaks first and who asks more count a little. The words of English are known; of other languages only the last two.
+ * Counts marks of an agent in a voice's words: each kind of phrase counts once, phrases of a customer count against it;
+ * speaking first and asking more count a little. The phrases of English are known; for other languages only the last
+ * two signs apply.
  */
 export function agentWords(segments: readonly Labeled[], voice: string): AgentWords {
   const own = segments.filter(({ speaker }) => speaker === voice).map(({ text }) => text)
-  const said = own.map(normalizePhrase)
+  const normalized = own.map(normalizePhrase)
   const hits = (patterns: readonly RegExp[]) =>
-    patterns.flatMap((pattern) => said.map((text) => pattern.exec(text)?.[0]).find(Boolean) ?? [])
+    patterns.flatMap((pattern) => normalized.map((text) => pattern.exec(text)?.[0]).find(Boolean) ?? [])
   const [agent, verifying, customer] = [hits(OF_AGENTS), hits(VERIFYING), hits(OF_CUSTOMERS)]
   const [first] = segments
   const isFirst = first?.speaker === voice && !PICKS_UP.test(normalizePhrase(first.text))

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { withOurNames } from '../../../shared/domain/standards/source-names.ts'
-import { StandardNames } from '../../../shared/domain/standards/standard.ts'
-import { CallInput } from '../../../shared/pipelines/call/input.ts'
+import { CallInput, CallStandards } from '../../../shared/pipelines/call/input.ts'
 import { Segment, Transcript } from '../../../shared/pipelines/call/transcript.ts'
 import { parsed } from '../../documents/parsed.ts'
 import { refuse } from '../../documents/refuse.ts'
@@ -16,10 +15,10 @@ const Time = z.preprocess(
   z.number().nonnegative(),
 )
 
-/** Labels of speech whose speaker is unknown. */
+/** Labels of speech with an unknown speaker. */
 const NOBODY = /^(?:unknown|unassigned|undefined|none|null|n\/a|\?+|-)?$/iu
 
-/** A segment as files have it: any label for a speaker, and `start_time` as the source writes it. */
+/** A segment in files: any label for a speaker, and `start_time` in the form of the source. */
 const JsonSegment = z.preprocess(
   sourceTimes,
   z
@@ -36,29 +35,29 @@ const JsonSegment = z.preprocess(
     .refine(({ start, end }) => end >= start, { path: ['end'], message: 'the end lies before the start' }),
 )
 
-/** Exporters write an empty name where there is none. */
-function withoutBlankNames({ flow, rules, rubric }: StandardNames): StandardNames {
+/** Removes blank names, which exporters write for a missing name. */
+function withoutBlankNames({ flow, rules, rubric }: CallStandards): CallStandards {
   const named = (name: string | null) => (name === null || name.trim() === '' ? null : name)
   return { flow: named(flow), rules: named(rules), rubric: named(rubric) }
 }
 
-/** Our JSON of a call. */
+/** The JSON format of Docket for a call. */
 const JsonCall = z.preprocess(
   sourceFields,
   Transcript.omit({ segments: true }).extend({
     segments: z.array(JsonSegment).min(1, 'a call has at least one segment'),
     title: z.string().trim().min(1).nullable().default(null),
-    standards: StandardNames.prefault({}).transform(withoutBlankNames),
+    standards: CallStandards.prefault({}).transform(withoutBlankNames),
   }),
 )
 
-/** A call as a file says it. */
+/** A call in a file. */
 export interface CallDocument {
   readonly title: string | null
   readonly input: CallInput
 }
 
-/** Whether a value has the shape of our JSON of a call: segments that are no recognizer's, with their words. */
+/** Whether a value has the shape of our JSON of a call: segments with text, not in the form of a recognizer. */
 export function isCallJson(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const segments: unknown =
@@ -71,7 +70,7 @@ export function isCallJson(value: unknown): boolean {
   )
 }
 
-/** Our JSON of a call: segments with speaker, text, start and end, and what is known besides. */
+/** Reads our JSON of a call: segments with speaker, text, start and end, and optional fields. */
 export function readCallJson(file: string, value: unknown, agentLabel: string | null): CallDocument {
   const { title, segments: found, ...rest } = parsed(file, JsonCall, value)
   const { segments, note } = inSeconds(found)
@@ -90,10 +89,10 @@ export function readCallJson(file: string, value: unknown, agentLabel: string | 
 
 type TimedSegment = z.infer<typeof JsonSegment>
 
-/** Slower speech than this, in words a second, means that times are in milliseconds. */
+/** Minimum speed of speech in words per second; slower means that times are in milliseconds. */
 const SLOWEST_WORDS_PER_SECOND = 0.02
 
-/** Segments with times in seconds: where nobody can speak so slowly, they are in milliseconds. */
+/** Returns segments with times in seconds; they are taken as milliseconds if the speech would be impossibly slow. */
 function inSeconds(segments: readonly TimedSegment[]): {
   readonly segments: readonly TimedSegment[]
   readonly note: string | null
@@ -127,7 +126,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   transcription_confidence: 'transcriptionConfidence',
 }
 
-/** The source's names of a call's own fields; entries of its metadata keep theirs. */
+/** Replaces the source's names of a call's own fields; entries of its metadata keep theirs. */
 function sourceFields(value: unknown): unknown {
   return renamed(value, (name) => FIELDS[name] ?? name)
 }
@@ -137,12 +136,12 @@ function renamed(value: unknown, nameOf: (name: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [nameOf(name), each]))
 }
 
-/** A ready result of the rules; names of the source are accepted. */
+/** Reads a finished result of the rules; names of the source are accepted. */
 export function readDeterministicJson(file: string, value: unknown): CallInput['deterministic'] {
   return parsed(file, CallInput.shape.deterministic, withStageIds(withOurNames(value)))
 }
 
-/** A ready result in which `appliesToStages` of a rule is read as the stages that it is about. */
+/** Reads `appliesToStages` of a rule in a finished result as the stages that it concerns. */
 function withStageIds(value: unknown): unknown {
   if (!isFields(value) || !Array.isArray(value['ruleEvaluations'])) return value
   return {

@@ -1,7 +1,10 @@
 import type { CallOutcome } from '../../../shared/pipelines/call/outcome.ts'
 import type { NamedLine } from '../intake.ts'
 
-/** How a call came to its result: stages with who scored them, guards, standards, and the result without a judge. */
+/**
+ * Returns how a call came to its result: stages with who scored them, guards, standards, and the result without a
+ * judge.
+ */
 export function judgedLines({
   stages,
   evaluator,

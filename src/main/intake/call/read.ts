@@ -1,8 +1,9 @@
 import { extname } from 'node:path'
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { CallInput } from '../../../shared/pipelines/call/input.ts'
 import { audioType } from '../../documents/audio.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
+import { refuse } from '../../documents/refuse.ts'
 import { readRegular } from '../../documents/regular-file.ts'
 import { readJson } from '../../documents/text.ts'
 import type { ReadCase } from '../intake.ts'
@@ -11,12 +12,17 @@ import { type CallSource, titleOf } from './sources.ts'
 import { rolesOf } from './speakers.ts'
 import { conversationFromJson, readWritten, toolOf } from './transcripts/read.ts'
 
-/** The call of a transcript, with the names of its standards, its recording and a ready result where there are any. */
+/** Returns the call of a transcript, with the names of its standards, its recording and a finished result, if any. */
 export function readCall(source: CallSource): ReadCase<CallInput>[] {
-  const { audio, deterministic, flow, rules, rubric } = source
+  const { audio, deterministic, flow, rules, rubric, transcript, transcribedBy } = source
   const { title, input } = documentOf(source)
   const { standards } = input
-  const files = audio === null ? [] : [{ role: 'audio' as const, file: audio, mediaType: audioType(audio) }]
+  const recording =
+    audio === null ? [] : [{ role: 'audio' as const, file: audio, mediaType: audioType(audio) }]
+  const made =
+    transcript === null || transcribedBy === null
+      ? []
+      : [{ role: 'transcript' as const, file: transcript, mediaType: mediaTypeOf(transcript) }]
   return [
     {
       title: title ?? titleOf(source),
@@ -32,14 +38,20 @@ export function readCall(source: CallSource): ReadCase<CallInput>[] {
           deterministic === null
             ? input.deterministic
             : readDeterministicJson(deterministic.name, jsonOf(deterministic)),
+        ...(transcribedBy === null ? {} : { transcribedBy: { transcript: transcribedBy } }),
       },
-      files,
+      files: [...recording, ...made],
     },
   ]
 }
 
-/** The call in a transcript: our JSON, a recognizer's or a contact center's, captions, a table or a text. */
-function documentOf({ transcript, agent }: CallSource): CallDocument {
+/** Reads the call in a transcript: our JSON, that of a recognizer or a contact center, captions, a table or a text. */
+function documentOf({ transcript, audio, agent }: CallSource): CallDocument {
+  if (transcript === null)
+    throw refuse(
+      audio?.name ?? '',
+      'nothing has transcribed this recording yet. Set up a recognizer that says who speaks in the Settings under Recognizers, and choose it for the import; or add a transcript of the same name.',
+    )
   const { name } = transcript
   const value = extname(name).toLowerCase() === '.json' ? jsonOf(transcript) : null
   if (isCallJson(value) && toolOf(value) === null) return readCallJson(name, value, agent)
@@ -59,11 +71,15 @@ function documentOf({ transcript, agent }: CallSource): CallDocument {
   }
 }
 
-function jsonOf(file: NamedFile): unknown {
-  return readJson(file.name, readRegular(file, MOST_BYTES.text))
+function mediaTypeOf({ name }: NamedFile): string {
+  return extname(name) === '.json' ? 'application/json' : 'text/plain'
 }
 
-/** Whose call it was, where the metadata says it. */
+function jsonOf(file: NamedFile): unknown {
+  return readJson(file.name, readRegular(file, MAX_BYTES.text))
+}
+
+/** Returns the agent of a call, if the metadata names one. */
 function agentOf({ metadata }: CallInput): string | null {
   const agent = metadata['agent']
   return typeof agent === 'string' && agent.trim() !== '' ? agent.trim() : null

@@ -1,34 +1,42 @@
 import { basename, extname } from 'node:path'
 import * as z from 'zod'
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { TranscribedBy } from '../../../shared/domain/recognizers/recognizer.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { headOfRegular } from '../../documents/regular-file.ts'
 import type { Certainty, FileGroup, GroupedFiles } from '../intake.ts'
 import { isTalkTable } from './transcripts/table-columns.ts'
 import { talkCertainty } from './transcripts/talk.ts'
 
-/** The files of one call, and what the command says of it. */
+/** The files of one call, and the command's options for it. */
 export const CallSource = z
   .object({
-    transcript: NamedFile,
+    /** `null` for a recording that came alone, and is to be transcribed. */
+    transcript: NamedFile.nullable(),
     audio: NamedFile.nullable(),
     deterministic: NamedFile.nullable(),
     agent: z.string().nullable(),
     flow: z.string().nullable(),
     rules: z.string().nullable(),
     rubric: z.string().nullable(),
+    /** The name of the recognizer that is to transcribe the recording. */
+    recognizer: z.string().nullable().default(null),
+    /** The recognizer that transcribed the recording. */
+    transcribedBy: TranscribedBy.nullable().default(null),
   })
   .readonly()
 export type CallSource = z.infer<typeof CallSource>
 
-/** A source of which nothing but the transcript is known. */
-export const NOTHING_SAID = {
+/** A source with a transcript only. */
+export const NO_DETAILS = {
   audio: null,
   deterministic: null,
   agent: null,
   flow: null,
   rules: null,
   rubric: null,
+  recognizer: null,
+  transcribedBy: null,
 } as const
 
 const CALL_NAME = /^(?<stem>.*[^/])\.(?:call|transcript)\.(?:json|vtt|srt|sbv|txt|csv|tsv)$/iu
@@ -37,10 +45,11 @@ const AUDIO_PART = /(?<=[^/])\.audio$/iu
 const CAPTIONS = new Set(['.vtt', '.srt', '.sbv'])
 
 /**
- * Which files are calls: `NAME.call.json`, captions and the JSON of recognisers that tell voices apart for certain, with
- * the recording in `NAME.wav` or `NAME.audio.wav`; other JSON with segments that have speakers may be.
+ * Groups files into calls: `NAME.call.json`, captions and the JSON of recognizers that distinguish voices are certain,
+ * with the recording in `NAME.wav` or `NAME.audio.wav`; other JSON with segments that have speakers is possible. A
+ * recording alone is a call if a person says so (`areNamed`): it is to be transcribed.
  */
-export function groupCalls(files: readonly NamedFile[]): GroupedFiles<CallSource> {
+export function groupCalls(files: readonly NamedFile[], areNamed = false): GroupedFiles<CallSource> {
   const groups: FileGroup<CallSource>[] = []
   const used = new Set<NamedFile>()
   const recordings = new Map(files.flatMap((file) => recordingOf(file)))
@@ -49,9 +58,14 @@ export function groupCalls(files: readonly NamedFile[]): GroupedFiles<CallSource
     if (certainty === null) continue
     const stem = stemOf(file.name)
     const audio = recordings.get(stem) ?? null
-    groups.push({ source: { ...NOTHING_SAID, transcript: file, audio }, certainty })
+    groups.push({ source: { ...NO_DETAILS, transcript: file, audio }, certainty })
     used.add(file)
     if (audio !== null) used.add(audio)
+  }
+  for (const file of files) {
+    if (!areNamed || used.has(file) || !isRecording(file)) continue
+    groups.push({ source: { ...NO_DETAILS, transcript: null, audio: file }, certainty: 'possible' })
+    used.add(file)
   }
   return { groups, unmatched: files.filter((file) => !used.has(file)) }
 }
@@ -61,21 +75,26 @@ export function isRecording({ name }: NamedFile): boolean {
   return AUDIO_NAME.test(name)
 }
 
-/** A recording by the name of its call; any format that is named as the audio of something is one. */
+/** Returns a recording with the name of its call; any file that is named as audio counts as one. */
 function recordingOf(file: NamedFile): [string, NamedFile][] {
   const stem = AUDIO_NAME.exec(file.name)?.groups?.['stem'] ?? file.name.replace(/\.[^./]+$/u, '')
   const isAudio = AUDIO_NAME.test(file.name) || AUDIO_PART.test(stem)
   return isAudio ? [[stem.replace(AUDIO_PART, ''), file]] : []
 }
 
-/** The name of a call's files without what says their part. */
+/** Returns the name of a call's files without the suffix of their part. */
 function stemOf(name: string): string {
   return CALL_NAME.exec(name)?.groups?.['stem'] ?? name.slice(0, name.length - extname(name).length)
 }
 
-/** The title of a call whose transcript has none. */
-export function titleOf({ transcript }: CallSource): string {
-  return basename(stemOf(transcript.name))
+/** Returns the title of a call whose transcript has none. */
+export function titleOf(source: CallSource): string {
+  return basename(stemOf(nameOf(source)).replace(AUDIO_PART, ''))
+}
+
+/** Returns the name of a call: that of its transcript, else that of its recording. */
+export function nameOf({ transcript, audio }: CallSource): string {
+  return (transcript ?? audio)?.name ?? ''
 }
 
 function certaintyOf(file: NamedFile): Certainty | null {
@@ -91,14 +110,17 @@ function certaintyOf(file: NamedFile): Certainty | null {
   return OF_SEGMENTS.every((mark) => mark.test(head)) ? 'likely' : null
 }
 
-/** So much of a JSON file is looked at: nobody else is answered meanwhile, and recognizers say early what they are. */
+/**
+ * Maximum number of bytes of a JSON file that are examined, as this blocks other requests; recognizers identify
+ * themselves early.
+ */
 const HEAD_BYTES = 64_000
 
-/** What stands in the JSON of WhisperX and AssemblyAI, and in no other document. */
+/** Fields in the JSON of WhisperX and AssemblyAI, and in no other document. */
 const OF_RECOGNIZERS =
   /"(?:speaker_labels|acoustic_model|language_model|speech_models?|audio_duration)"\s*:|"speaker"\s*:\s*"SPEAKER_\d/u
 
-/** Fields that come together in the JSON of one tool, where its words have speakers or channels. */
+/** Combinations of fields in the JSON of one tool, whose words have speakers or channels. */
 const OF_TOOLS = [
   // Deepgram
   [/"(?:request_id|transaction_key)"\s*:/u, /"channels"\s*:/u],
@@ -127,13 +149,13 @@ const OF_TOOLS = [
   [/"transcript\.text\.segment"/u, /"speaker"\s*:/u],
 ] as const
 
-/** Segments in which somebody speaks, by whatever names. */
+/** Segments with speakers, under any names. */
 const OF_SEGMENTS = [/"(?:segments|transcript_segments|utterances)"\s*:\s*\[/u, /"speaker"\s*:/u]
 
-/** The beginning of a file; of one that cannot be read nothing, which its reader refuses. */
+/** Returns the beginning of a file; empty if it cannot be read, which its reader refuses. */
 function headOf(file: NamedFile): string {
   try {
-    return headOfRegular(file, HEAD_BYTES, MOST_BYTES.text).toString('utf8')
+    return headOfRegular(file, HEAD_BYTES, MAX_BYTES.text).toString('utf8')
   } catch {
     return ''
   }

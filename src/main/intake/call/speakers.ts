@@ -3,9 +3,9 @@ import type { Speaker } from '../../../shared/pipelines/call/transcript.ts'
 import { refuse } from '../../documents/refuse.ts'
 import { type AgentWords, agentWords, type Labeled } from './agent-words.ts'
 
-/** Who each label is, and how that is known. */
+/** The role of each label, and how it was determined. */
 export interface Roles {
-  /** The side of a label; `unassigned` where a segment has none. */
+  /** Returns the role of a label; `unassigned` for a segment without one. */
   readonly roleOf: (label: string | null) => Speaker
   readonly speakers: CallInput['speakers']
 }
@@ -15,7 +15,7 @@ const AGENT =
 const CUSTOMER =
   /^(?:customer|client|caller|user|consumer|member|patient|guest|buyer|subscriber|contact|external|kunde|kundin|anrufer|anruferin|cliente|cliente|client|cliente|клиент|абонент|покупатель)(?!\p{L})/iu
 
-/** Labels of recordings and machines, which are on neither side. */
+/** Labels of recordings and machines, which have neither role. */
 const ANNOUNCEMENT =
   /^(?:announcement|ivr|acd|system|recording|recorded|automated|bot|voice ?bot|virtual|music|ansage)(?!\p{L})/iu
 
@@ -23,17 +23,20 @@ const ANNOUNCEMENT =
 const RECORDED =
   /\b(?:press (?:one|two|three|\d)|all (?:of )?our (?:agents|lines|representatives|operators) are|your call is important|please (?:stay on the line|hold the line|listen carefully)|you are (?:number|caller)|leave a message after)\b|\bdrücken sie\b|\bpulse (?:uno|dos|\d)|\btapez \d|нажмите/iu
 
-/** So much less like an agent than somebody else sounds whoever was labeled by mistake. */
+/**
+ * Difference of marks above which the labeled agent sounds less like an agent than another voice, which suggests a
+ * wrong label.
+ */
 const DOUBTFUL_MARKS = 4
 
-/** With this many marks of an agent, a further voice is one who took the call over. */
+/** Minimum number of marks of an agent for a further voice to count as one who took over the call. */
 const TAKEN_OVER_MARKS = 4
 
 /**
- * Who of a transcript's labels is the agent: the label that is given, labels that say it, else by what each says, with a
- * warning. The customer is the label that says it, else the one of the others that speaks most. Further voices that say
- * they are agents, or talk like one, are on the agent's side, as after a transfer; recordings and others are neither.
- * Refuses a transcript of one speaker, and a given label that it does not have.
+ * Finds the agent among a transcript's labels: the given label, labels that say so, else by what each voice says, with
+ * a warning. The customer is the label that says so, else the other voice that speaks most. Further voices that say
+ * they are agents, or talk like one, are on the agent's side, as after a transfer; recordings and others have neither
+ * role. Refuses a transcript of one speaker, and a given label that it does not have.
  */
 export function rolesOf(file: string, segments: readonly Labeled[], agentLabel: string | null): Roles {
   const labels = byLength(segments)
@@ -60,7 +63,10 @@ export function rolesOf(file: string, segments: readonly Labeled[], agentLabel: 
   return roles(known, segments, likely.label, { by: 'rule', warning: guessed(likely, known) })
 }
 
-/** Whether a voice is a recording: by its label, or as it only says what recordings say, before or between two people. */
+/**
+ * Whether a voice is a recording: by its label, or because it only says phrases of recordings, before or between two
+ * people.
+ */
 function isAnnouncement(label: string, segments: readonly Labeled[], labels: readonly string[]): boolean {
   if (ANNOUNCEMENT.test(label)) return true
   if (labels.length < 3) return false
@@ -68,7 +74,7 @@ function isAnnouncement(label: string, segments: readonly Labeled[], labels: rea
   return own.every(({ text }) => RECORDED.test(text))
 }
 
-/** The label that is meant by a given one, which may have other letters; refuses one that no speaker has. */
+/** Returns the transcript's label for a given one, ignoring case; refuses one that no speaker has. */
 function labeled(file: string, labels: readonly string[], given: string): string {
   const wanted = given.trim().toLowerCase()
   const found =
@@ -96,14 +102,14 @@ interface Likely extends AgentWords {
   readonly label: string
 }
 
-/** Of the two voices that speak most the one that sounds more like an agent. */
+/** Returns the one of the two voices that speak most that sounds more like an agent. */
 function mostLikelyAgent(labels: readonly string[], segments: readonly Labeled[]): Likely {
   const [one, other] = labels.slice(0, 2).map((label) => ({ label, ...agentWords(segments, label) }))
   if (one === undefined) return { label: '', marks: 0, because: null }
   return other !== undefined && other.marks > one.marks ? other : one
 }
 
-/** The labels, that with most letters first. */
+/** Returns the labels, the one with most letters first. */
 function byLength(segments: readonly Labeled[]): string[] {
   const letters = new Map<string, number>()
   for (const { speaker, text } of segments)

@@ -2,27 +2,26 @@ import type { Root } from 'mdast'
 import { AppError } from '../../../shared/errors.ts'
 import { deepLineOf } from '../../../shared/markdown/depth.ts'
 import { diagramBlocksOf } from '../../../shared/markdown/diagrams.ts'
-import { MOST_CHARACTERS, parseMarkdown } from '../../../shared/markdown/parse.ts'
+import { MAX_CHARACTERS, parseMarkdown } from '../../../shared/markdown/parse.ts'
 import { proseTextOf } from '../../../shared/markdown/prose.ts'
 import { type Section, sectionsOf } from '../../../shared/markdown/sections.ts'
 import { refuse } from '../../documents/refuse.ts'
 
-/** Each diagram is drawn on trial; a lesson with more of them is none. */
-const MOST_DIAGRAMS = 100
+/** Maximum number of diagrams in a lesson, as each is parsed. */
+const MAX_DIAGRAMS = 100
 
-/** A lesson's text, as far as it has to be understood before it is one. */
+/** A lesson's text, parsed as far as needed to accept it. */
 export interface LessonText {
   readonly root: Root
   readonly sections: readonly Section[]
-  /** The first heading that says something. */
+  /** The first heading that is not empty. */
   readonly heading: string
   readonly prose: string
 }
 
 /**
- * Takes a lesson's text apart. Refuses one without a heading, with far too many diagrams, or that is too long or nested
- * too deeply to be read; a text that is cut off, or has a fence that nobody closed, is still a lesson, for the checks to
- * find fault with.
+ * Parses a lesson's text. Refuses one without a heading, with far too many diagrams, or that is too long or nested too
+ * deeply; a text that is cut off, or has an unclosed fence, is still a lesson, in which the checks find faults.
  */
 export function lessonText(file: string, text: string): LessonText {
   const root = treeOf(file, text)
@@ -35,23 +34,23 @@ export function lessonText(file: string, text: string): LessonText {
       lineAt(text, sections[0]?.from ?? 0),
     )
   const diagrams = diagramBlocksOf(root, text)
-  const surplus = diagrams[MOST_DIAGRAMS]
+  const surplus = diagrams[MAX_DIAGRAMS]
   if (surplus !== undefined)
     throw refuse(
       file,
-      `it has ${diagrams.length} diagrams; at most ${MOST_DIAGRAMS} are read. Divide it into several lessons.`,
+      `it has ${diagrams.length} diagrams; at most ${MAX_DIAGRAMS} are read. Divide it into several lessons.`,
       lineAt(text, surplus.place.from),
     )
   return { root, sections, heading, prose: root.children.map(proseTextOf).join(' ') }
 }
 
-/** The tree of a Markdown text; refuses, with file and line, what is too long or nested too deeply to be read. */
+/** Returns the tree of a Markdown text; refuses, with file and line, one that is too long or nested too deeply. */
 export function treeOf(file: string, text: string): Root {
-  if (text.length > MOST_CHARACTERS)
+  if (text.length > MAX_CHARACTERS)
     throw refuse(
       file,
-      `it has ${text.length} characters; at most ${MOST_CHARACTERS} are read, and this line is beyond them. Divide the lesson into parts.`,
-      lineAt(text, MOST_CHARACTERS),
+      `it has ${text.length} characters; at most ${MAX_CHARACTERS} are read, and this line is beyond them. Divide the lesson into parts.`,
+      lineAt(text, MAX_CHARACTERS),
     )
   try {
     return parseMarkdown(text)
@@ -61,7 +60,7 @@ export function treeOf(file: string, text: string): Root {
   }
 }
 
-/** The line of a place of a text, from 1. */
+/** Returns the line of an offset in a text, from 1. */
 export function lineAt(text: string, place: number): number {
   return text.slice(0, place).split('\n').length
 }

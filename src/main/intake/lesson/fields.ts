@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { BloomLevel } from '../../../shared/pipelines/lesson/input.ts'
 import { PlainText } from '../../documents/plain-text.ts'
 
@@ -28,13 +28,13 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   tokenLogprobs: 'logprobs',
 }
 
-/** Our name of a field: `duration_minutes` and `duration-minutes` are the minutes. */
+/** Returns our name of a field: `duration_minutes` and `duration-minutes` are the minutes. */
 export function ourField(name: string): string {
   const camel = name.replaceAll(/[-_ ]+([a-z0-9])/giu, (_, letter: string) => letter.toUpperCase())
   return SYNONYMS[camel] ?? camel
 }
 
-/** A value whose own field names are ours; one that has a field under both names keeps ours. */
+/** Renames a value's own fields to ours; if a field has both names, ours is kept. */
 export function withOurFields(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const entries = Object.entries(value)
@@ -53,7 +53,7 @@ const Words = z
   .nullable()
   .default(null)
 
-/** `25`, `"25"`, `25 min`, `PT25M`. */
+/** A duration: `25`, `"25"`, `25 min`, `PT25M`. */
 const Minutes = z
   .union([
     z.number(),
@@ -76,12 +76,12 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   русский: 'ru',
 }
 
-/** `en`, `en-US`, `English`. */
+/** A language: `en`, `en-US`, `English`. */
 export const Language = z
   .string()
   .trim()
   .toLowerCase()
-  .transform((said) => LANGUAGES[said] ?? said.replace(/[-_].*$/u, ''))
+  .transform((given) => LANGUAGES[given] ?? given.replace(/[-_].*$/u, ''))
   .pipe(z.string().regex(/^[a-z]{2,3}$/u, 'it is not a language code, such as en or ru'))
   .nullable()
   .default(null)
@@ -92,7 +92,7 @@ const Bloom = z
   .string()
   .trim()
   .toLowerCase()
-  .transform((said) => BLOOM[said] ?? said)
+  .transform((given) => BLOOM[given] ?? given)
   .pipe(BloomLevel)
   .nullable()
   .default(null)
@@ -122,7 +122,7 @@ const OneObjective = z.union([
   ),
 ])
 
-/** What a lesson is to teach: sentences, or objects with an id and a level of Bloom's. */
+/** Learning objectives: sentences, or objects with an id and a level of Bloom's. */
 export const Objectives = z
   .array(OneObjective)
   .transform((all) => all.map((each, at) => ({ ...each, id: each.id ?? `o${at + 1}` })))
@@ -133,8 +133,8 @@ const Terms = z
   .default(null)
   .transform((all) => (all ?? []).map((term) => term.trim()).filter((term) => term !== ''))
 
-/** What may be said of a lesson besides its text, in front matter or in JSON, by our names. */
-export const LessonFields = deferredObject(() => ({
+/** The fields of a lesson besides its text, in front matter or in JSON, by our names. */
+export const LessonFields = lazyObject(() => ({
   lessonId: Words,
   title: Words,
   language: Language,
@@ -148,7 +148,7 @@ export const LessonFields = deferredObject(() => ({
 }))
 export type LessonFields = z.infer<typeof LessonFields>
 
-/** A value with other names for some of its fields. */
+/** Returns a value with other names for some of its fields. */
 export function renamed(value: unknown, names: Readonly<Record<string, string>>): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [names[name] ?? name, each]))

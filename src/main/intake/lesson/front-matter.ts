@@ -5,19 +5,19 @@ import { refuse } from '../../documents/refuse.ts'
 import { LessonFields, ourField, withOurFields } from './fields.ts'
 
 /**
- * What the front matter of a lesson says of it, nothing where there is none. Refuses, with file and line, front matter
- * that is no YAML, and a field that does not fit.
+ * Returns the fields in the front matter of a lesson, empty if there is no front matter. Refuses, with file and line,
+ * front matter that is not YAML, and an invalid field.
  */
 export function frontMatterOf(file: string, root: Root): LessonFields {
   const [first] = root.children
-  const kind: string | undefined = first?.type // TOML is a kind that only the parser's extension knows
+  const kind: string | undefined = first?.type // TOML is a kind of node only in the parser's extension.
   if (kind === 'toml')
     throw refuse(file, 'its front matter is TOML. Write it as YAML between two lines of “---”.', 1)
   if (first?.type !== 'yaml') return LessonFields.parse({})
   return yamlFields(file, first.value, 1)
 }
 
-/** The fields that YAML says; `before` is how many lines of the file stand before it. */
+/** Returns the fields in YAML; `before` is the number of lines of the file before it. */
 function yamlFields(file: string, text: string, before: number): LessonFields {
   const { value, lineOf } = readYaml(file, text, before)
   if (value !== null && (typeof value !== 'object' || Array.isArray(value)))
@@ -28,15 +28,18 @@ function yamlFields(file: string, text: string, before: number): LessonFields {
   throw refuse(file, fieldProblem(issue), lineOf(String(issue?.path[0] ?? '')))
 }
 
-/** Nobody writes more of it by hand, and the parser takes time with the square of the number of fields. */
-const MOST_CHARACTERS = 20_000
+/**
+ * Maximum length: hand-written front matter is shorter, and the parser's time grows with the square of the number of
+ * fields.
+ */
+const MAX_CHARACTERS = 20_000
 
-/** A YAML text as a value, and where its fields begin; refuses what is none, with its line. */
+/** Returns a YAML text as a value, and where its fields begin; refuses invalid YAML, with its line. */
 export function readYaml(file: string, text: string, before = 0) {
-  if (text.length > MOST_CHARACTERS)
+  if (text.length > MAX_CHARACTERS)
     throw refuse(
       file,
-      `its YAML has ${text.length} characters; at most ${MOST_CHARACTERS} are read. Remove fields that do not describe the lesson.`,
+      `its YAML has ${text.length} characters; at most ${MAX_CHARACTERS} are read. Remove fields that do not describe the lesson.`,
       before + 1,
     )
   const lineCounter = new LineCounter()

@@ -1,12 +1,12 @@
 import type { LessonFinal, LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
 import { shownScore } from '../../../shared/pipelines/lesson/shown-score.ts'
-import { defineIntake } from '../intake.ts'
+import { defineIntake, type NamedLine } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
 import { withGiven } from './options.ts'
-import { filesBeside, groupLessons, LessonSource } from './sources.ts'
+import { attachedFiles, groupLessons, LessonSource } from './sources.ts'
 import { unreadIn } from './unread.ts'
 
-/** Lessons in Markdown or JSON, with what they are to teach and what their facts rest on. */
+/** Lessons in Markdown or JSON, with their objectives and the sources of their facts. */
 export const lesson = defineIntake({
   name: 'lesson',
   source: LessonSource,
@@ -29,26 +29,38 @@ export const lesson = defineIntake({
   ],
   withOptions: (given, found) => withGiven(found, given),
   planning: {
-    details: [],
+    details: ['language'],
     isReadAhead: () => true,
     gaps: (_, inputs) =>
       (inputs ?? []).some(({ objectives }) => objectives.length === 0) ? ['objectives'] : [],
     whyLeftOut: ({ name }) => (OF_WRITERS.test(name) ? 'save_as_markdown' : null),
   },
   group: groupLessons,
-  filesOf: (source) => [source.file, ...filesBeside(source)],
+  filesOf: (source) => [source.file, ...attachedFiles(source)],
   nameOf: ({ file }) => file.name,
   fileOf: ({ file, objectives }, part) => (part === 'objectives' ? objectives?.name : null) ?? file.name,
   read: async (source) => [(await import('./read.ts')).readLesson(source)],
   resultLine,
   judgedLines,
+  findings,
   unreadIn,
 })
 
-/** Documents of word processors, which are not read. */
+/** Returns the issues that remain after people's answers, with the affected words and the remedy. */
+function findings(outcome: LessonOutcome, final: LessonFinal): NamedLine[] {
+  const found = new Map(outcome.issues.map((issue) => [issue.id, issue]))
+  return final.issues.flatMap(({ id, severity, description }): NamedLine[] => {
+    if (severity === null) return []
+    const { quote = null, suggestedFix = null } = found.get(id) ?? {}
+    const words = quote === null ? '' : ` “${quote}”`
+    return [[severity, `${description}${words}${suggestedFix === null ? '' : ` ${suggestedFix}`}`]]
+  })
+}
+
+/** Documents of word processors, which are not supported. */
 const OF_WRITERS = /\.(?:docx?|odt|rtf|pages|pptx?|odp|key)$/iu
 
-/** How far a lesson came, in words. */
+/** How far the check of a lesson went, in words. */
 const PATHS: Readonly<Record<LessonOutcome['path'], string>> = {
   thrown_out: 'rejected by checks',
   judged: 'judged',

@@ -12,13 +12,13 @@ const Token = z.preprocess(
   TokenLogprob.extend({ top: TokenLogprob.shape.top.default([]) }),
 )
 
-/** The tokens one after the other, also as a provider gives them, under `content`. */
+/** The tokens in order, also in the form of a provider, under `content`. */
 const Logprobs = z
   .union([z.array(Token), z.object({ content: z.array(Token) }).transform(({ content }) => content)])
   .nullable()
   .default(null)
 
-/** Our JSON of a lesson; the names of the source document are taken, too. */
+/** Our JSON of a lesson; the names of the source document are accepted, too. */
 const LessonJson = z.preprocess(
   withOurFields,
   LessonFields.extend({
@@ -31,7 +31,7 @@ const LessonJson = z.preprocess(
 )
 export type LessonJson = z.infer<typeof LessonJson>
 
-/** What a lesson in our JSON says. Refuses what is none, with the field that does not fit. */
+/** Reads a lesson in our JSON. Refuses an invalid one, with the field. */
 export function readLessonJson(file: string, bytes: Uint8Array): LessonJson {
   return parsed(file, LessonJson, readJson(file, bytes))
 }

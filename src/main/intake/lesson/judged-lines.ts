@@ -3,7 +3,10 @@ import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
 import { shownScore } from '../../../shared/pipelines/lesson/shown-score.ts'
 import type { NamedLine } from '../intake.ts'
 
-/** How it came to what a lesson is worth: who decided, by which way, what each judge gave, and what free checks found. */
+/**
+ * Returns how the score of a lesson came about: who decided and how, the verdict of each judge, and the findings of
+ * checks without a model.
+ */
 export function judgedLines({
   path,
   why,
@@ -56,7 +59,7 @@ function factLine(facts: LessonOutcome['facts']): string {
   return `${many('verified')} verified, ${many('no_evidence')} without evidence, ${many('contradicted')} contradicted`
 }
 
-/** How passages were found, where that was not by full text alone, or was to be otherwise. */
+/** Returns how passages were found, if not by full text alone, or not as intended. */
 function passageLine(facts: LessonOutcome['facts']): string {
   if (facts === null) return ''
   const found = facts.by === 'embedding' ? 'found by full text and by meaning' : ''

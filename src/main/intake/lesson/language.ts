@@ -1,19 +1,20 @@
+import { eld } from 'eld/small'
 import { wordsOf } from '../../../shared/markdown/words.ts'
 
-/** Languages that folders and names are known to say, besides what the text itself says. */
+/** Languages that are recognized in the names of folders and files, besides the text itself. */
 const NAMED = new Set(
   'ar be bg bn ca cs da de el en es et fa fi fr he hi hr hu hy it ja ka kk ko lt lv mk mr ms nl pl pt ro ru sk sl sr sv ta te th tr uk ur vi zh'.split(
     ' ',
   ),
 )
 
-/** Words that a text of some length in English has, and that no other language has so often. */
+/** Words that are more frequent in English texts of some length than in any other language. */
 const ENGLISH = new Set('the and of to a in is you that for with it are on as be this your'.split(' '))
 
-/** Share of the words of an English text that are those. */
-const LEAST_ENGLISH = 0.12
+/** Minimum share of these words in an English text. */
+const MIN_ENGLISH = 0.12
 
-/** What is looked at of a text, in characters. */
+/** Maximum number of characters of a text that are examined. */
 const SAMPLE = 20_000
 
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
@@ -32,7 +33,7 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{sc=Georgian}/gu, 'ka'],
 ]
 
-/** Letters that Russian does not have, and whose they are. */
+/** Letters that do not exist in Russian, and their languages. */
 const CYRILLIC: readonly (readonly [RegExp, string])[] = [
   [/[ўЎ]/gu, 'be'],
   [/[їєґЇЄҐ]/gu, 'uk'],
@@ -42,19 +43,20 @@ const CYRILLIC: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The language of a lesson, as the primary subtag of BCP 47: what its path says (`ru/intro.md`, `intro.ru.md`) where the
- * text does not plainly say otherwise, else what its letters and commonest words say; `und` where those leave it open.
+ * Returns the language of a lesson, as the primary subtag of BCP 47: that of its path (`ru/intro.md`, `intro.ru.md`)
+ * unless the text clearly differs, else that of its letters and commonest words; `und` if those are inconclusive.
  */
 export function languageOf(path: string, prose: string): string {
   const sample = prose.slice(0, SAMPLE)
-  const said = languageOfText(sample)
+  const detected = languageOfText(sample)
   const named = languageOfPath(path)
-  if (named === null) return said
-  if (said === 'und') return isWritten(sample, /\p{sc=Cyrillic}/gu) === isCyrillic(named) ? named : said
-  return scriptOf(named) === scriptOf(said) && said !== 'en' ? named : said
+  if (named === null) return detected
+  if (detected === 'und')
+    return isWritten(sample, /\p{sc=Cyrillic}/gu) === isCyrillic(named) ? named : detected
+  return scriptOf(named) === scriptOf(detected) && detected !== 'en' ? named : detected
 }
 
-/** The last part of a path that names a language: its own before that of its folders. */
+/** Returns the language named in the last part of a path: that of the file name takes precedence over its folders. */
 function languageOfPath(path: string): string | null {
   const parts = path.toLowerCase().split('/')
   const [, ofName] = /\.([a-z]{2})\.[a-z]+$/u.exec(parts.at(-1) ?? '') ?? []
@@ -70,10 +72,20 @@ function languageOfText(text: string): string {
   if (script !== undefined) return script[1]
   const words = wordsOf(text.toLowerCase())
   const english = words.filter((word) => ENGLISH.has(word)).length
-  return words.length > 0 && english / words.length >= LEAST_ENGLISH ? 'en' : 'und'
+  if (words.length > 0 && english / words.length >= MIN_ENGLISH) return 'en'
+  return words.length < MIN_WORDS ? 'und' : detected(text)
 }
 
-/** Bulgarian is Russian letters without those that Russian cannot do without. */
+/** Fewer words do not tell languages in Latin letters apart. */
+const MIN_WORDS = 25
+
+/** Returns the language that the detector finds; `und` where it is not sure, or where English words stand apart. */
+function detected(text: string): string {
+  const found = eld.detect(text)
+  return found.isReliable() && found.language !== 'en' && NAMED.has(found.language) ? found.language : 'und'
+}
+
+/** Returns the language of a Cyrillic text. Bulgarian uses Russian letters without those that Russian always needs. */
 function cyrillicOf(text: string): string {
   const letters = many(text, /\p{sc=Cyrillic}/gu)
   const own = CYRILLIC.find(([each]) => many(text, each) > letters / 200)

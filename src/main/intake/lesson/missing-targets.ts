@@ -3,7 +3,7 @@ import { basename, dirname, extname, resolve, sep } from 'node:path'
 import type { Nodes, Root } from 'mdast'
 import type { NamedFile } from '../../documents/named-file.ts'
 
-/** More of them in one lesson are not listed. */
+/** Maximum number of listed targets of one lesson. */
 const MAX_TARGETS = 100
 
 const IMAGES: ReadonlySet<string> = new Set([
@@ -19,9 +19,9 @@ const IMAGES: ReadonlySet<string> = new Set([
 const LESSONS: ReadonlySet<string> = new Set(['.md', '.markdown', '.mdx', '.qmd', '.rmd', '.ipynb'])
 
 /**
- * The relative addresses of images and other lessons in a lesson that lead to no file of its folder. Only where the folder
- * of the address has other files of the kind: a lesson that came alone, or without its images, has none. An
- * address that leaves the folder that came in, by a symbolic link as well, or belongs to a site, is not looked at.
+ * Returns the relative addresses of images and other lessons in a lesson that lead to no file of its folder. An address
+ * counts only if its folder has other files of the kind: a lesson that came alone, or without its images, has none.
+ * Ignores addresses that leave the uploaded folder, even by a symbolic link, or that belong to a site.
  */
 export function missingTargets(file: NamedFile, root: Root): string[] {
   const folder = folderOf(file)
@@ -35,7 +35,7 @@ export function missingTargets(file: NamedFile, root: Root): string[] {
   return missing
 }
 
-/** The folder that a file came in: its path without the name that people know it by. */
+/** Returns the uploaded folder of a file: its path without its displayed name. */
 function folderOf({ path, name }: NamedFile): string {
   const own = name.split('/').join(sep)
   return path.endsWith(sep + own) ? path.slice(0, -own.length - 1) : dirname(path)
@@ -57,9 +57,9 @@ function isMissing(url: string, here: string, folder: string, namesIn: NamesIn):
   if (kind === null || !path.startsWith(folder + sep) || existsSync(path)) return false
   const stem = basename(path, extname(path))
   const others = namesIn(dirname(path)).filter((name) => kind.has(extname(name).toLowerCase()))
-  // A file of another ending is what a site makes the address of.
+  // A site may generate the address from a file with another extension.
   const isOfOtherEnding = others.some((name) => basename(name, extname(name)) === stem)
-  // The lesson itself is in its own folder in any case.
+  // The lesson itself is always in its own folder.
   const least = kind === LESSONS && dirname(path) === here ? 2 : 1
   return !isOfOtherEnding && others.length >= least
 }
@@ -71,7 +71,10 @@ function kindOf(path: string): ReadonlySet<string> | null {
 
 type NamesIn = (folder: string) => readonly string[]
 
-/** Reads the names in folders within another, each folder once; none where one cannot be read, or is elsewhere. */
+/**
+ * Returns a function that reads the names in folders within another, each folder once; empty if one cannot be read, or
+ * is outside.
+ */
 function namesReader(within: string): NamesIn {
   const known = new Map<string, readonly string[]>()
   const root = realPathOf(within)

@@ -9,7 +9,7 @@ import type { LessonSource } from './sources.ts'
 
 const TEXT_NAME = /\.(?:md|markdown|txt|json)$/iu
 
-/** Lessons with what a command says of all of them; that goes before what lies beside them. */
+/** Applies a command's options to all lessons; they take precedence over the files next to a lesson. */
 export function withGiven(found: readonly LessonSource[], { files, texts }: GivenOptions): LessonSource[] {
   const sources = textsAt(files['sources'])
   const documents = textsAt(files['documents'])
@@ -23,7 +23,10 @@ export function withGiven(found: readonly LessonSource[], { files, texts }: Give
   }))
 }
 
-/** The language that a command names for all lessons; `null` where it names none. Refuses a text that is not a code. */
+/**
+ * Returns the language that a command names for all lessons; `null` if it names none. Refuses a text that is not a
+ * code.
+ */
 function languageIn(texts: GivenOptions['texts']): string | null {
   const given = texts['language']
   if (given === undefined) return null
@@ -36,7 +39,7 @@ function languageIn(texts: GivenOptions['texts']): string | null {
   return found.data
 }
 
-/** A text, or all texts of a folder; refuses a folder without any. */
+/** Returns a text, or all texts of a folder; refuses a folder without any. */
 function textsAt(place: NamedFile | undefined): NamedFile[] | null {
   if (place === undefined) return null
   if (statSync(place.path, { throwIfNoEntry: false })?.isDirectory() !== true) return [place]

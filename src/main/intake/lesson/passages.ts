@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { SourceText } from '../../../shared/pipelines/lesson/input.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { parsed } from '../../documents/parsed.ts'
@@ -9,8 +9,8 @@ import { readRegular } from '../../documents/regular-file.ts'
 import { readJson, readText } from '../../documents/text.ts'
 import { renamed } from './fields.ts'
 
-/** What a lesson's facts may rest on in all, in characters: a library is searched before it comes here. */
-const MOST_CHARACTERS = 8_000_000
+/** Maximum total length of a lesson's sources in characters: a larger library must be searched before the import. */
+const MAX_CHARACTERS = 8_000_000
 
 const NAMES: Readonly<Record<string, string>> = {
   document_name: 'document',
@@ -31,7 +31,7 @@ const Passage = z.preprocess(
   }),
 )
 
-/** Passages as JSON has them: the source's names of their fields are taken, too. */
+/** Passages in JSON: the source's names of their fields are accepted, too. */
 export const Passages = z.array(Passage)
 
 const PassageFile = z.union([
@@ -40,7 +40,7 @@ const PassageFile = z.union([
   z.object({ documents: Passages }).transform(({ documents }) => documents),
 ])
 
-/** Passages with an id and the name of a document each. */
+/** Returns passages with an id and the name of a document each. */
 export function namedPassages(name: string, passages: z.infer<typeof Passages>): SourceText[] {
   return passages.map(({ id, document, content }, at) => ({
     id: id ?? `${document ?? name}#${at + 1}`,
@@ -49,7 +49,7 @@ export function namedPassages(name: string, passages: z.infer<typeof Passages>):
   }))
 }
 
-/** The passages of files: those of JSON as they are, of a text one for each of its paragraphs. */
+/** Returns the passages of files: those in JSON unchanged, and one for each paragraph of a text. */
 export function readPassages(files: readonly NamedFile[]): SourceText[] {
   return bounded(
     files,
@@ -57,7 +57,7 @@ export function readPassages(files: readonly NamedFile[]): SourceText[] {
   )
 }
 
-/** Whole documents of files. */
+/** Returns whole documents of files. */
 export function readDocuments(files: readonly NamedFile[]): SourceText[] {
   return bounded(
     files,
@@ -69,11 +69,11 @@ export function readDocuments(files: readonly NamedFile[]): SourceText[] {
 }
 
 function readJsonPassages(file: NamedFile): SourceText[] {
-  const value = readJson(file.name, readRegular(file, MOST_BYTES.text))
+  const value = readJson(file.name, readRegular(file, MAX_BYTES.text))
   return namedPassages(nameOf(file), parsed(file.name, PassageFile, value))
 }
 
-/** A heading belongs to the paragraph below it. */
+/** Splits a text into paragraphs; a heading belongs to the paragraph below it. */
 function paragraphsOf(file: NamedFile): SourceText[] {
   const blocks = textOf(file)
     .split(/\n\s*\n/u)
@@ -92,15 +92,15 @@ function paragraphsOf(file: NamedFile): SourceText[] {
 
 function bounded(files: readonly NamedFile[], passages: SourceText[]): SourceText[] {
   const characters = passages.reduce((sum, { content }) => sum + content.length, 0)
-  if (characters <= MOST_CHARACTERS) return passages
+  if (characters <= MAX_CHARACTERS) return passages
   throw refuse(
     files[0]?.name ?? 'the sources',
-    `the sources have ${characters} characters in all; at most ${MOST_CHARACTERS} are read. Remove sources that the lesson does not use.`,
+    `the sources have ${characters} characters in all; at most ${MAX_CHARACTERS} are read. Remove sources that the lesson does not use.`,
   )
 }
 
 function textOf(file: NamedFile): string {
-  return readText(file.name, readRegular(file, MOST_BYTES.text))
+  return readText(file.name, readRegular(file, MAX_BYTES.text))
 }
 
 function nameOf({ name }: NamedFile): string {

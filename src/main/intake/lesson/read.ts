@@ -1,4 +1,5 @@
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import * as z from 'zod'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { sectionsOf } from '../../../shared/markdown/sections.ts'
 import { withoutWholeFence } from '../../../shared/markdown/whole-fence.ts'
 import type { LessonInput, Objective } from '../../../shared/pipelines/lesson/input.ts'
@@ -15,19 +16,62 @@ import { frontMatterOf, readYaml } from './front-matter.ts'
 import { readLessonJson } from './json.ts'
 import { languageOf } from './language.ts'
 import { missingTargets } from './missing-targets.ts'
-import { isNotebook, notebookText } from './notebook.ts'
 import { namedPassages, readDocuments, readPassages } from './passages.ts'
 import { isJson, type LessonSource, titleOf } from './sources.ts'
 
-/** Characters of a lesson's title that are the title of its case. */
+const Source = z.union([z.string(), z.array(z.string()).transform((lines) => lines.join(''))])
+
+const Cell = z.object({ cell_type: z.string(), source: Source })
+
+/** The parts of a Jupyter notebook that a lesson needs; older ones have their cells in worksheets. */
+const Notebook = z.object({
+  cells: z.array(Cell).optional(),
+  worksheets: z.array(z.object({ cells: z.array(Cell) })).optional(),
+  metadata: z
+    .object({
+      language_info: z.object({ name: z.string().optional() }).optional(),
+      kernelspec: z.object({ language: z.string().optional() }).optional(),
+    })
+    .optional(),
+})
+
+/** Whether a file is a notebook, by its name. */
+function isNotebook(name: string): boolean {
+  return /\.ipynb$/iu.test(name)
+}
+
+/**
+ * Returns the lesson in a notebook as Markdown: its texts unchanged, its code in fences. Outputs are left out, as they
+ * follow from the code. Refuses a file that is not a notebook, with the invalid field.
+ */
+function notebookText(file: string, bytes: Uint8Array): string {
+  const { cells, worksheets, metadata } = parsed(file, Notebook, readJson(file, bytes))
+  const language = metadata?.language_info?.name ?? metadata?.kernelspec?.language ?? ''
+  const all = cells ?? worksheets?.flatMap((sheet) => sheet.cells) ?? []
+  return `${all
+    .map((cell) => markdownOf(cell, language))
+    .filter(Boolean)
+    .join('\n\n')}\n`
+}
+
+function markdownOf({ cell_type: kind, source }: z.infer<typeof Cell>, language: string): string {
+  const text = source.trimEnd()
+  if (kind !== 'code') return text
+  if (text.trim() === '') return ''
+  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${text}\n${fence}`
+}
+
+/** Maximum number of characters of a lesson's title in the title of its case. */
 const TITLE_CHARACTERS = 200
 
 /**
- * The case of a lesson. What a file of its own says goes before what the lesson says of itself in fields, and that
- * before what is found in its text.
+ * Reads the case of a lesson. Separate files take precedence over the lesson's own fields, and those over findings in
+ * its text.
  */
 export function readLesson(source: LessonSource): ReadCase<LessonInput> {
-  const bytes = readRegular(source.file, MOST_BYTES.text)
+  const bytes = readRegular(source.file, MAX_BYTES.text)
   const input = isJson(source.file) ? ofJson(source, bytes) : ofMarkdown(source, bytes)
   return { title: shortTitle(input.title), subject: null, input, files: [] }
 }
@@ -37,11 +81,11 @@ function ofMarkdown(source: LessonSource, bytes: Uint8Array): LessonInput {
   const content = isNotebook(name) ? notebookText(name, bytes) : readText(name, bytes)
   const text = lessonText(name, withoutWholeFence(content))
   const fields = frontMatterOf(name, text.root)
-  const beside = { sources: readPassages(source.sources), documents: readDocuments(source.documents) }
+  const attached = { sources: readPassages(source.sources), documents: readDocuments(source.documents) }
   const missing = missingTargets(source.file, text.root)
   return {
     ...lessonOf(source, fields, text),
-    ...beside,
+    ...attached,
     content,
     logprobs: null,
     baseCostMicros: null,
@@ -75,9 +119,11 @@ function lessonOf({ file, objectives, language }: LessonSource, fields: LessonFi
   }
 }
 
-/** Objectives in a file of their own: JSON or YAML, as a list or under `objectives`, or the lists of a Markdown text. */
+/**
+ * Reads objectives in a separate file: JSON or YAML, as a list or under `objectives`, or the lists of a Markdown text.
+ */
 function readObjectives(file: NamedFile): Objective[] {
-  const bytes = readRegular(file, MOST_BYTES.text)
+  const bytes = readRegular(file, MAX_BYTES.text)
   if (/\.json$/iu.test(file.name)) return objectivesFrom(file.name, readJson(file.name, bytes))
   const text = readText(file.name, bytes)
   if (/\.ya?ml$/iu.test(file.name)) return objectivesFrom(file.name, readYaml(file.name, text).value)

@@ -4,7 +4,7 @@ import { defineIntake } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
 import { groupMemories, isCase, MemorySource, promptsIn, withPlaces } from './sources.ts'
 
-/** Prompts with the memories that were found for them, or that are still to be looked for. */
+/** Prompts with the memories that were found for them, or that are still to be searched. */
 export const memory = defineIntake({
   name: 'memory',
   source: MemorySource,

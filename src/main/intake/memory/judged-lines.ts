@@ -1,7 +1,10 @@
 import type { MemoryOutcome } from '../../../shared/pipelines/memory/outcome.ts'
 import type { NamedLine } from '../intake.ts'
 
-/** How it came to what is given: who decided, what was asked, which guards stood in the way, and what rules alone give. */
+/**
+ * Returns how the output came about: who decided, the questions, the guards that blocked answers, and the output by
+ * rules alone.
+ */
 export function judgedLines({
   path,
   why,

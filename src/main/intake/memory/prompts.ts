@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { MemoryInput } from '../../../shared/pipelines/memory/input.ts'
 import { jsonLine, linesIn } from '../../documents/memories/corpus.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
@@ -9,11 +9,11 @@ import { readRegular } from '../../documents/regular-file.ts'
 
 type Turns = MemoryInput['turns']
 
-const Said = z.object({ role: z.enum(['user', 'assistant']), text: PlainText })
+const JudgeAnswer = z.object({ role: z.enum(['user', 'assistant']), text: PlainText })
 
 const Common = {
-  /** What was said before, oldest first: in turns of two, or one message after the other. */
-  turns: z.array(z.union([MemoryInput.shape.turns.element, Said])).default([]),
+  /** The conversation before, oldest first: in turns of two, or one message after the other. */
+  turns: z.array(z.union([MemoryInput.shape.turns.element, JudgeAnswer])).default([]),
   mode: MemoryInput.shape.mode.nullable().default(null),
 }
 
@@ -24,15 +24,15 @@ const PromptLine = z.union([
     .transform(({ text, ...rest }) => ({ prompt: text, ...rest })),
 ])
 
-/** A prompt of a set, before it is known what there is for it. */
+/** A prompt of a set, before memories are searched for it. */
 export type AskedPrompt = Pick<MemoryInput, 'prompt' | 'mode' | 'turns'>
 
 /**
- * The prompts of a file of JSON Lines: `{id, text}` as query sets have it, or `{prompt}`, both with `turns` and `mode` where
- * they are known. Refuses it with the line that does not fit.
+ * Reads the prompts of a JSON Lines file: `{id, text}` as in query sets, or `{prompt}`, both with optional `turns` and
+ * `mode`. Refuses it with the invalid line.
  */
 export function readPrompts(file: NamedFile): AskedPrompt[] {
-  const prompts = [...linesIn(readRegular(file, MOST_BYTES.text))].map(([line, bytes]) => {
+  const prompts = [...linesIn(readRegular(file, MAX_BYTES.text))].map(([line, bytes]) => {
     const { prompt, turns, mode } = jsonLine(`${file.name}, line ${line}`, PromptLine, bytes)
     return { prompt, mode: mode ?? 'auto', turns: turnsOf(turns) } as const
   })
@@ -40,10 +40,10 @@ export function readPrompts(file: NamedFile): AskedPrompt[] {
   return prompts
 }
 
-/** Messages as turns of two: what a user said with the answer to it. */
-function turnsOf(said: readonly (Turns[number] | z.infer<typeof Said>)[]): Turns {
+/** Groups messages into turns: a user's text with the answer to it. */
+function turnsOf(utterances: readonly (Turns[number] | z.infer<typeof JudgeAnswer>)[]): Turns {
   const turns: Turns = []
-  for (const each of said) {
+  for (const each of utterances) {
     const last = turns.at(-1)
     if (!('role' in each)) turns.push(each)
     else if (each.role === 'user') turns.push({ user: each.text, assistant: '' })

@@ -1,4 +1,4 @@
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { MemoryInput } from '../../../shared/pipelines/memory/input.ts'
 import type { MemorySettings } from '../../../shared/pipelines/memory/settings.ts'
 import { readNamedConversation } from '../../documents/conversations/named-conversation.ts'
@@ -10,17 +10,20 @@ import { readMemoryJson } from './json.ts'
 import { type AskedPrompt, readPrompts } from './prompts.ts'
 import { isCase, type MemorySource, titleOf } from './sources.ts'
 
-/** Characters of a prompt that are its title. */
+/** Maximum number of characters of a prompt that form its title. */
 const TITLE_CHARACTERS = 80
 
-/** The cases of a source: the one that a file holds whole, or each prompt of a set, for which a place is to be searched. */
+/**
+ * Returns the cases of a source: the complete one in a file, or each prompt of a set, for which a place is to be
+ * searched.
+ */
 export function readMemories(
   source: MemorySource,
   { judge: { contextTurns } }: Pick<MemorySettings, 'judge'>,
 ): ReadCase<MemoryInput>[] {
   const { file, memory, transcript } = source
   if (isCase(file)) {
-    const input = readMemoryJson(file.name, readRegular(file, MOST_BYTES.text))
+    const input = readMemoryJson(file.name, readRegular(file, MAX_BYTES.text))
     return [{ title: titleOf(source), subject: null, input, files: [] }]
   }
   if (memory === null)
@@ -46,12 +49,12 @@ export function readMemories(
   }))
 }
 
-/** The newest turns of a conversation; the prompt’s own line is none of them. */
+/** Returns the newest turns of a conversation, without the prompt’s own line. */
 function turnsIn(transcript: NamedFile, most: number, prompt: string): MemoryInput['turns'] {
   return readNamedConversation(transcript, most, prompt).map((turn) => ({ ...turn }))
 }
 
-/** The beginning of a prompt as the title of its case. */
+/** Returns the beginning of a prompt as the title of its case. */
 function titleIn(prompt: string): string {
   const line = prompt.replaceAll(/\s+/gu, ' ').trim()
   const characters = [...line]

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { headOfRegular, readRegular } from '../../documents/regular-file.ts'
 import type { FileGroup, GivenOptions, GroupedFiles } from '../intake.ts'
 
-/** One case with what was found for it, or a set of prompts for which a place is still to be searched. */
+/** One case with its found memories, or a set of prompts for which a place is still to be searched. */
 export const MemorySource = z
   .object({
     file: NamedFile,
@@ -19,12 +19,12 @@ export type MemorySource = z.infer<typeof MemorySource>
 const CASE_NAME = /\.memory\.json$/iu
 const PROMPTS_NAME = /\.jsonl$/iu
 
-/** Whether a file is a case of its own, with its candidates. */
+/** Whether a file is a complete case, with its candidates. */
 export function isCase({ name }: NamedFile): boolean {
   return CASE_NAME.test(name)
 }
 
-/** Which files are prompts: cases by their names for certain, JSON Lines by their first line perhaps. */
+/** Groups files into prompts: cases are certain by their names, JSON Lines possible by their first line. */
 export function groupMemories(files: readonly NamedFile[]): GroupedFiles<MemorySource> {
   const groups: FileGroup<MemorySource>[] = []
   const unmatched: NamedFile[] = []
@@ -37,7 +37,7 @@ export function groupMemories(files: readonly NamedFile[]): GroupedFiles<MemoryS
   return { groups, unmatched }
 }
 
-/** Where the prompts of a command are searched, and what was said before them. */
+/** Sets the place in which the prompts of a command are searched, and the conversation before them. */
 export function withPlaces(source: MemorySource, { files }: GivenOptions): MemorySource {
   if (isCase(source.file)) return source
   return {
@@ -47,12 +47,12 @@ export function withPlaces(source: MemorySource, { files }: GivenOptions): Memor
   }
 }
 
-/** The name of a source’s prompts, without what says their kind. */
+/** Returns the name of a source’s prompts, without the suffix of their kind. */
 export function titleOf({ file: { name } }: MemorySource): string {
   return name.replace(CASE_NAME, '').replace(/^.*\//u, '')
 }
 
-/** The first line is looked for in so many bytes. */
+/** Number of bytes in which the first line is searched. */
 const HEAD_BYTES = 64_000
 
 /** A prompt, or a query with its id; a text that has a title as well is a memory of a corpus. */
@@ -61,10 +61,10 @@ const FirstLine = z.union([
   z.object({ id: z.union([z.string(), z.number()]), text: z.string(), title: z.undefined().optional() }),
 ])
 
-/** Number of prompts in a file, by its lines that are not empty; 1 where it cannot be read. */
+/** Returns the number of prompts in a file, by its lines that are not empty; 1 if it cannot be read. */
 export function promptsIn(file: NamedFile): number {
   try {
-    const text = new TextDecoder().decode(readRegular(file, MOST_BYTES.text))
+    const text = new TextDecoder().decode(readRegular(file, MAX_BYTES.text))
     return Math.max(1, text.split('\n').filter((line) => line.trim() !== '').length)
   } catch {
     return 1
@@ -73,7 +73,7 @@ export function promptsIn(file: NamedFile): number {
 
 function hasPrompts(file: NamedFile): boolean {
   try {
-    const head = headOfRegular(file, HEAD_BYTES, MOST_BYTES.text).toString('utf8')
+    const head = headOfRegular(file, HEAD_BYTES, MAX_BYTES.text).toString('utf8')
     const first = head.split('\n').find((line) => line.trim() !== '')
     return FirstLine.safeParse(JSON.parse(first ?? '')).success
   } catch {

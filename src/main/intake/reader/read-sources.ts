@@ -12,30 +12,30 @@ import { serveTasks } from '../../workers/serve-tasks.ts'
 import { type CaseSource, readCases, sourceName } from '../index.ts'
 import { type CaseCount, type ReaderProgress, ReaderStart, ReaderTask } from './reader-messages.ts'
 
-/** More cases of one source no one reviews, and the program could not take at once. */
-const MOST_CASES = 2_000
+/** Maximum number of cases of one source: more could not be reviewed, or held in memory at once. */
+const MAX_CASES = 2_000
 
-/** Compiling what checks the settings takes longer than checking them as often as a reader ever does. */
+/** Compiling the schema of the settings takes longer than all checks in a reader's lifetime. */
 const COMPILING_NOTHING = { jitless: true } as const
 
-/** Reads sources of cases one by one for another process, so that what a file does to this one, it does to nothing else. */
+/** Reads sources of cases one by one for another process, so that a harmful file affects only this process. */
 export function readSources(): void {
   serveTasks((start) => {
-    const { mostBytes, ...places } = ReaderStart.parse(start)
-    guardProcess(mostBytes)
+    const { maxBytes, ...places } = ReaderStart.parse(start)
+    guardProcess(maxBytes)
     let say: (progress: unknown) => void = () => {}
     const documents = createPageReader(places, (page, pages) => say({ page, pages } satisfies ReaderProgress))
     const settingsIn = rememberingLast((text) => Settings.parse(JSON.parse(text), COMPILING_NOTHING))
     return async (task, progress) => {
       say = progress
-      setImmediate(flushCompileCache) // a reader is ended at once, and would keep nothing then
+      setImmediate(flushCompileCache) // A reader is killed at once, and would not save the cache then.
       const { source, settings } = ReaderTask.parse(task, COMPILING_NOTHING)
       return readSource(source, settingsIn(settings), documents, progress)
     }
   })
 }
 
-/** A function that keeps what it gave last, for when it is asked the same again: every source comes with the settings. */
+/** Returns a function that caches its last result, as every source comes with the same settings. */
 function rememberingLast<Value>(make: (text: string) => Value): (text: string) => Value {
   let last: { readonly text: string; readonly value: Value } | null = null
   return (text) => {
@@ -52,17 +52,17 @@ async function readSource(
 ): Promise<z.infer<typeof CaseCount>> {
   try {
     const found = await readCases(source, settings, documents)
-    if (found.length > MOST_CASES)
+    if (found.length > MAX_CASES)
       throw refuse(
         sourceName(source),
-        `it has ${found.length} cases; at most ${MOST_CASES} are read of one file. Split it.`,
+        `it has ${found.length} cases; at most ${MAX_CASES} are read of one file. Split it.`,
       )
     for (const { input } of found) parsed(sourceName(source), CaseInput, input)
     for (const [index, read] of found.entries()) progress({ index, read })
     return found.length
   } catch (error) {
     const problem = problemOfFile(error)
-    // What is no sentence of ours is a library's trouble with a file that is not as it should be.
+    // Other errors are a library's, for an invalid file.
     throw problem instanceof AppError ? problem : unreadable(sourceName(source), problem)
   }
 }

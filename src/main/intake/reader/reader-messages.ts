@@ -1,25 +1,25 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
 import { AttachmentRole } from '../../../shared/domain/cases/case.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { CaseInput } from '../../../shared/pipelines/index.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { CaseSource } from '../index.ts'
 
-/** What a reader's process is told first. */
-export const ReaderStart = deferredObject(() => ({
+/** Start parameters of a reader's process. */
+export const ReaderStart = lazyObject(() => ({
   recognizer: z.string().nullable(),
   language: z.string(),
   characterMaps: z.string(),
-  /** The memory with which it ends itself, in bytes. */
-  mostBytes: z.int(),
+  /** The memory limit in bytes at which it ends itself. */
+  maxBytes: z.int(),
 }))
 export type ReaderStart = z.infer<typeof ReaderStart>
 
-/** One source of cases to read. The settings are a text of JSON, so that nobody checks again what was checked before. */
+/** One source of cases to read. The settings are JSON text, so that they are not validated again. */
 export const ReaderTask = z.object({ source: CaseSource, settings: z.string() })
 export type ReaderTask = z.infer<typeof ReaderTask>
 
-const ReadCase = deferredObject(() => ({
+const ReadCase = lazyObject(() => ({
   title: z.string(),
   subject: z.string().nullable(),
   input: CaseInput,
@@ -27,12 +27,12 @@ const ReadCase = deferredObject(() => ({
   searchIn: z.string().exactOptional(),
 }))
 
-/** What was read of it. */
+/** The cases read from it. */
 export type ReadCases = readonly z.infer<typeof ReadCase>[]
 
 /**
- * How far a source is read: the page at which it is, and at the end each case by itself, so that whoever takes them in
- * can answer others in between.
+ * Progress of a source: the current page, and at the end each case individually, so that the receiver can handle other
+ * messages in between.
  */
 export const ReaderProgress = z.union([
   z.object({ page: z.int(), pages: z.int() }),
@@ -40,5 +40,5 @@ export const ReaderProgress = z.union([
 ])
 export type ReaderProgress = z.infer<typeof ReaderProgress>
 
-/** The answer: how many cases were told of. */
+/** The answer: the number of reported cases. */
 export const CaseCount = z.int().nonnegative()

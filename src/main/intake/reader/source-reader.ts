@@ -17,37 +17,40 @@ import {
 
 export interface SourceReaderOptions {
   readonly places: ReaderPlaces
-  /** How a process is started. */
+  /** Starts a process. */
   readonly fork: Fork
-  /** Number of sources that are read concurrently, if there is memory for so many. */
+  /** Number of sources that are read concurrently, if the memory suffices. */
   readonly width: number
-  /** The longest that one page of a source may take, or a source without pages, in milliseconds. */
+  /** Time limit in milliseconds for one page of a source, or for a source without pages. */
   readonly limitMs?: number
-  /** The most memory that one process may take, in bytes. */
-  readonly mostBytes?: number
+  /** Memory limit of one process, in bytes. */
+  readonly maxBytes?: number
 }
 
 const LIMIT_MS = 50_000
-/** More of them at once would want more memory than they may have together. */
-const MOST_WIDTH = 3
-/** Enough for a photograph of fifty million pixels, and with what the program itself has less than 1.5 GB. */
-const MOST_BYTES = 1_100_000_000
-/** All processes together may have a little more than one: a large document is read while no other is. */
+/** Maximum number of concurrent processes, as more would exceed the shared memory limit. */
+const MAX_WIDTH = 3
+/**
+ * Memory limit in bytes: enough for a photograph of fifty million pixels, and less than 1.5 GB together with the
+ * program itself.
+ */
+const MAX_BYTES = 1_100_000_000
+/** Memory limit of all processes together, as a multiple of that of one: a large document is read while no other is. */
 const TOGETHER = 1.15
-/** A process that still has this much after a document leaves the next one too little. */
+/** Share of the memory limit at which a process is replaced after a document, as the next one would have too little. */
 const SPENT = 0.6
 
-/** About as long as a process takes to start. */
+/** Milliseconds to wait for a free process: about as long as a new one takes to start. */
 const PATIENCE_MS = 250
 
-/** How far a document is read: the page at which its reader is, from 1, and how many it has. */
+/** Progress of a document: the page that is being read, from 1, and the number of pages. */
 export interface ReadPlace {
   readonly page: number
   readonly pages: number
 }
 
 export interface ReadOptions {
-  /** Gives the source up at once, and ends the process that is at it. */
+  /** Stops reading the source at once, and ends its process. */
   readonly signal?: AbortSignal
   /** Called before each page. */
   readonly onPage?: (place: ReadPlace) => void
@@ -59,24 +62,24 @@ export interface SourceReader {
    * Throws INPUT_REFUSED with a sentence that names the file and, where it can, the line; or the reason of the signal.
    */
   read(source: CaseSource, settings: Settings, options?: ReadOptions): Promise<ReadCases>
-  /** Starts a process before there is a source: whoever knows that one comes waits less for it. */
+  /** Starts a process in advance, to shorten the wait for an expected source. */
   prepare(): void
   close(): Promise<void>
 }
 
 /**
- * Reads sources in processes of their own, several concurrently. One that takes too much memory or time is ended, its
- * source fails with a sentence, and the next is read by a fresh one.
+ * Creates a reader that reads sources in processes of their own, several concurrently. A process that exceeds its
+ * memory or time is ended, its source fails with a sentence, and the next source is read by a fresh process.
  */
 export function createSourceReader(options: SourceReaderOptions): SourceReader {
-  const { places, fork, width, limitMs = LIMIT_MS, mostBytes = MOST_BYTES } = options
+  const { places, fork, width, limitMs = LIMIT_MS, maxBytes = MAX_BYTES } = options
   const { reader: program, ...parts } = places
   const pool = createWorkerPool({
-    start: processes({ program, fork, mostHeap: mostBytes }),
-    width: Math.max(1, Math.min(MOST_WIDTH, width)),
-    begin: { ...parts, mostBytes } satisfies ReaderStart,
+    start: processes({ program, fork, maxHeap: maxBytes }),
+    width: Math.max(1, Math.min(MAX_WIDTH, width)),
+    begin: { ...parts, maxBytes } satisfies ReaderStart,
     patienceMs: PATIENCE_MS,
-    memory: { most: mostBytes, mostTogether: mostBytes * TOGETHER, spentFrom: mostBytes * SPENT },
+    memory: { most: maxBytes, maxTogether: maxBytes * TOGETHER, spentFrom: maxBytes * SPENT },
   })
 
   return {
@@ -84,11 +87,11 @@ export function createSourceReader(options: SourceReaderOptions): SourceReader {
       let reached: ReadPlace | null = null
       const found: ReadCases[number][] = []
       const onProgress = (progress: unknown) => {
-        const said = ReaderProgress.parse(progress)
-        if ('page' in said) {
-          reached = said
-          onPage?.(said)
-        } else found[said.index] = said.read // a source that is begun again tells of its cases again
+        const update = ReaderProgress.parse(progress)
+        if ('page' in update) {
+          reached = update
+          onPage?.(update)
+        } else found[update.index] = update.read // A source that is restarted reports its cases again.
       }
       const task: ReaderTask = { source, settings: JSON.stringify(settings) }
       try {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { type ReadingInput, RecognizerFamily, Season } from '../../../shared/pipelines/reading/input.ts'
 import { parsed } from '../../documents/parsed.ts'
 import { PlainText } from '../../documents/plain-text.ts'
@@ -7,7 +7,7 @@ import { JsonWords } from '../../documents/transcripts/words-json.ts'
 
 const Text = PlainText.trim().min(1)
 
-/** A passage with what norms depend on. */
+/** A passage with the fields on which norms depend. */
 const JsonPassage = z
   .object({
     id: Text.nullable().default(null),
@@ -19,7 +19,7 @@ const JsonPassage = z
   .transform(({ id, title, ...passage }): PassageDocument => ({ title: title ?? id, passage }))
 
 /** A whole reading in one file. */
-const JsonReading = deferredObject(() => ({
+const JsonReading = lazyObject(() => ({
   passage: JsonPassage,
   primary: JsonWords,
   clean: JsonWords.nullable().default(null),
@@ -35,7 +35,7 @@ const JsonReading = deferredObject(() => ({
     .exactOptional(),
 }))
 
-/** A passage to be read, with its title where it has one. */
+/** A passage to be read, with its title if it has one. */
 export interface PassageDocument {
   readonly title: string | null
   readonly passage: ReadingInput['passage']
@@ -47,12 +47,12 @@ export interface ReadingDocument {
   readonly input: ReadingInput
 }
 
-/** Our JSON of a passage: the text, its title, and the grade and season of the reader. */
+/** Reads our JSON of a passage: the text, its title, and the grade and season of the reader. */
 export function readPassageJson(file: string, value: unknown): PassageDocument {
   return parsed(file, JsonPassage, value)
 }
 
-/** Our JSON of a whole reading: passage and recognizers together. */
+/** Reads our JSON of a whole reading: passage and recognizers together. */
 export function readReadingJson(file: string, value: unknown): ReadingDocument {
   const { passage, primary, clean, crossValidator, reader, families } = parsed(file, JsonReading, value)
   return {

@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/counted.ts'
+import { languageName } from '../../../shared/domain/language-name.ts'
 import type { Engine } from '../../../shared/pipelines/reading/input.ts'
-import { languageName } from '../../../shared/pipelines/reading/language-name.ts'
 import type { ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
 import type {
   JudgeStage,
@@ -13,17 +13,22 @@ import type { LeftOutSpeech, ReadingSpeech } from '../../../shared/pipelines/rea
 import type { LeftOutTextGroup } from '../../../shared/pipelines/reading/unread-text.ts'
 import type { NamedLine } from '../intake.ts'
 
-/** The figures of a reading on one line: words correct per minute, accuracy, errors; or that there is no score. */
-export function metricsLine({ wcpm, accuracy, errors, words, forgiven }: ReadingMetrics): string {
+/**
+ * Returns the figures of a reading on one line: words correct per minute, accuracy, errors; or that there is no score.
+ */
+export function metricsLine(metrics: ReadingMetrics): string {
+  const { wcpm, accuracy, errors, words, forgiven, wordsInTime, seconds } = metrics
   if (accuracy === null && words > 0)
     return `no score: a recognizer was silent for most of ${counted(words, 'word')}`
-  const rate = wcpm === null ? 'no WCPM (no times)' : `${wcpm.toFixed(1)} WCPM`
+  const isPart = wordsInTime !== null && wordsInTime < words && seconds !== null
+  const ofFirst = isPart ? ` (of ${counted(wordsInTime, 'word')} in the first ${seconds.toFixed(0)} s)` : ''
+  const rate = wcpm === null ? 'no WCPM (no times)' : `${wcpm.toFixed(1)} WCPM${ofFirst}`
   const share = accuracy === null ? 'no words' : `${(100 * accuracy).toFixed(1)} % accuracy`
   const accepted = forgiven === 0 ? '' : `, ${forgiven} forgiven`
   return `${rate}, ${share}, ${counted(errors, 'error')} in ${counted(words, 'word')}${accepted}`
 }
 
-/** How a reading came to its result: judge, guards, engines, and the figures without the judge. */
+/** Returns how a reading came to its result: judge, guards, recognizers, and the figures without the judge. */
 export function judgedLines({
   judgeStage,
   words,
@@ -60,7 +65,7 @@ const ENGINES: readonly (readonly [Engine, string])[] = [
   ['clean', 'clean'],
 ]
 
-/** What a word of which engines say different things is marked as, whether a judge settles it or nobody. */
+/** Statuses of words on which the recognizers disagree, whether a judge settles them or not. */
 const DISPUTED: ReadonlySet<WordStatus> = new Set(['disagreed', 'unconfirmed'])
 
 function decidedBy({ model, eligible, overridden, kept }: JudgeStage, disputes: number): string {
@@ -84,12 +89,12 @@ function leftOutSpeech({ engine, kind, text }: LeftOutSpeech): string {
   return `“${text}” (${name}, ${LEFT_OUT[kind]})`
 }
 
-/** Text of the page that is not scored. */
+/** Returns text of the page that is not scored. */
 function leftOutPage({ kind, text }: LeftOutTextGroup): string {
   return `“${text}” of the page (${kind.replaceAll('_', ' ')})`
 }
 
-/** Whose times count, where that is not the primary's; and how many were corrected. */
+/** Returns which recognizer's times are used, if not the primary's, and how many were corrected. */
 function timesText(speech: ReadingSpeech | null): string[] {
   if (speech === null) return []
   const { timesFrom, repairedTimes } = speech
@@ -104,7 +109,7 @@ function timesText(speech: ReadingSpeech | null): string[] {
   return [...source, ...(repaired === 0 ? [] : [`${counted(repaired, 'word')} corrected or ignored`])]
 }
 
-/** A word that a rule forgave, with the heard word and the rule. */
+/** Returns a word that a rule accepted, with the heard word and the rule. */
 function forgivenText({
   ref,
   heard,
@@ -121,7 +126,7 @@ function forgivenText({
   ]
 }
 
-/** The language of the passage, where a rule is off for it or it was not recognized. */
+/** Returns the language of the passage, if a rule is off for it or it was not recognized. */
 function languageText(language: PassageLanguage | null): string[] {
   if (language === null) return []
   if (!language.isCertain) return ['not recognized, taken as English']

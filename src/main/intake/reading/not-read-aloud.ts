@@ -9,21 +9,27 @@ import { areEquivalent, createAligner } from '../../pipelines/reading/evidence/a
 import { engineWords, passageWords } from '../../pipelines/reading/evidence/text/normalize.ts'
 import { pageFurniture } from './page.ts'
 
-/** Kinds of which each piece is looked at alone; of the others a page has many, and they are read or not together. */
+/**
+ * Kinds whose pieces are checked individually; a page has many pieces of the other kinds, and they are read or not
+ * together.
+ */
 const ALONE: ReadonlySet<LeftOutTextKind> = new Set(['title', 'byline', 'heading', 'credit', 'footnote'])
 
-/** A longer text, in characters, is not a page: it is scored as it is. The limit also bounds the time that this takes. */
+/**
+ * Maximum number of characters of a page: a longer text is scored unchanged. The limit also bounds the time of this
+ * check.
+ */
 const MAX_PAGE_CHARACTERS = 100_000
 
-/** The share of its words that must be heard for a piece to count as read. */
+/** Minimum share of its words that must be heard for a piece to count as read. */
 const MIN_HEARD = 0.5
 
-/** A title that was said longer than this before the text, in seconds, was said by somebody else. */
+/** Maximum seconds between a title and the text: a title said earlier was said by another person. */
 const MAX_GAP_SECONDS = 3
 
 /**
- * The text of a page that was not read aloud: the furniture of the page (see `pageFurniture`) that none of the
- * recognizers heard in its place. Text that a recognizer heard was read, and is scored like the rest.
+ * Returns the text of a page that was not read aloud: the page elements (see `pageFurniture`) that no recognizer heard
+ * in their place. Text that a recognizer heard was read, and is scored like the rest.
  */
 export function notReadAloud(text: string, heard: readonly (readonly HeardWord[])[]): LeftOutText[] {
   if (text.length > MAX_PAGE_CHARACTERS) return []
@@ -41,13 +47,13 @@ export function notReadAloud(text: string, heard: readonly (readonly HeardWord[]
   })
 }
 
-/** The words that an engine heard before a word of the passage, and when; and when it heard that word. */
+/** The words that a recognizer heard before a word of the passage, with their times, and the time of that word. */
 interface Between {
   readonly words: readonly { readonly word: string; readonly end: number | null }[]
   readonly nextStart: number | null
 }
 
-/** The words that an engine heard besides the rest of the page, by the word of it that comes next. */
+/** Returns the words that a recognizer heard besides the rest of the page, by the next word of the page. */
 function heardBetween(
   heard: readonly HeardWord[],
   rest: readonly ReturnType<typeof passageWords>[number][],
@@ -70,7 +76,7 @@ function heardBetween(
   }
 }
 
-/** Whether a piece was heard in its place: most of its words, in their order. */
+/** Whether a piece was heard in its place: most of its words, in order. */
 function wasHeard(
   { start, end }: LeftOutText,
   text: string,

@@ -1,7 +1,7 @@
 import type { LeftOutText, LeftOutTextKind } from '../../../shared/pipelines/reading/unread-text.ts'
 import { passageWords } from '../../pipelines/reading/evidence/text/normalize.ts'
 
-/** A line of a page with its place in the text. */
+/** A line of a page with its offset in the text. */
 interface Line {
   readonly text: string
   readonly start: number
@@ -9,10 +9,10 @@ interface Line {
 }
 
 /**
- * The text of a page that may not be meant to be read aloud, by how pages for oral reading are set: title and byline,
- * word counts at the ends of lines, line, list and page numbers, speaker labels, stage directions, footnotes and their
- * marks, link targets, image texts and credits. Whether a reader read it all the same is for the caller to find out.
- * Places do not overlap and are in order.
+ * Returns the text of a page that may not be meant to be read aloud, by the usual layout of pages for oral reading:
+ * title and byline, word counts at the ends of lines, line, list and page numbers, speaker labels, stage directions,
+ * footnotes and their marks, link targets, image texts and credits. The caller must find out whether a reader read it
+ * all the same. The ranges do not overlap and are in order.
  */
 export function pageFurniture(text: string): LeftOutText[] {
   const lines = linesOf(text)
@@ -50,7 +50,7 @@ function isBlank({ text }: Line): boolean {
   return text.trim() === ''
 }
 
-/** A stretch of a line without the space around it. */
+/** Returns a range of a line without the surrounding space. */
 function within(kind: LeftOutTextKind, line: Line, from = 0, to = line.text.length): LeftOutText {
   const own = line.text.slice(from, to)
   const start = line.start + from + (own.length - own.trimStart().length)
@@ -61,7 +61,7 @@ function wordsIn(text: string): number {
   return passageWords(text).length
 }
 
-/** `![a bee](bee.png)`, `[queen](https://example.org)`, and addresses by themselves. */
+/** Images, links and bare addresses: `![a bee](bee.png)`, `[queen](https://example.org)`. */
 const IMAGE = /!\[[^\]\n]*\]\([^()\s]*(?:\s+"[^"\n]*")?\)/gu
 const LINK = /(?<=\[[^\]\n]{1,200}\])\((?:https?:|mailto:|www\.|[./#])[^()\s]*(?:\s+"[^"\n]*")?\)/gu
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>()\]]+|\S+@\S+\.[a-z]{2,}/giu
@@ -76,7 +76,7 @@ function linksIn(text: string): LeftOutText[] {
   return [...at('image_text', IMAGE), ...at('link_target', LINK), ...at('link_target', ADDRESS)]
 }
 
-/** The words that begin a line about who wrote or drew a text. */
+/** Words that begin a line about the author or illustrator of a text. */
 const BYLINE =
   /^\s*(?:by|written by|illustrated by|illustrations by|retold by|adapted by|adapted from|translated by|story by|poem by|text by|von|par|por|автор:?)\s+\p{Lu}/iu
 
@@ -84,10 +84,10 @@ const BYLINE =
 const FORM_LINE =
   /^\s*(?:name|date|class|grade|teacher|student|reader|passage|level|lexile(?: level)?|word count|total words|words|fluency passage|week|unit|lesson)\b\s*(?:[:#_]|\d|level\b).{0,80}$/iu
 
-/** A title has no more words than this. */
+/** Maximum number of words of a title. */
 const MAX_TITLE_WORDS = 12
 
-/** The head of a page: fields of a worksheet, a title and bylines, before the first line of the text. */
+/** Returns the head of a page: fields of a worksheet, a title and bylines, before the first line of the text. */
 function headIn(lines: readonly Line[]): LeftOutText[] {
   const found: LeftOutText[] = []
   const filled = lines.filter((line) => !isBlank(line))
@@ -109,8 +109,8 @@ function headIn(lines: readonly Line[]): LeftOutText[] {
 }
 
 /**
- * A title is short, does not end like a sentence, and stands apart from what follows: by an empty line, a byline, or
- * by being all in capitals or every important word capitalized before a longer line.
+ * Whether a line is a title: short, not ending like a sentence, and separated from the text by an empty line, a byline,
+ * or by capitals (all letters, or every important word before a longer line).
  */
 function isTitle(line: Line, next: Line, lines: readonly Line[]): boolean {
   const text = line.text.replace(/(?:\s+\d+)?\s*$/u, '').trim()
@@ -126,13 +126,13 @@ function isTitle(line: Line, next: Line, lines: readonly Line[]): boolean {
   return (isCapitals || (isTitleCase && !isQuestion)) && hasLongerText(line, lines) && !isVerse(lines)
 }
 
-/** Whether the lines after a title hold more than it. */
+/** Whether the lines after a title contain more text than the title. */
 function hasLongerText(line: Line, lines: readonly Line[]): boolean {
   const rest = lines.slice(line.index + 1).reduce((sum, { text }) => sum + wordsIn(text), 0)
   return rest >= 2 * wordsIn(line.text) && rest >= 6
 }
 
-/** Lines of verse begin with capitals and are short, so that the first one looks like a title. */
+/** Whether the lines are verse, which is short and begins with capitals, so that the first line looks like a title. */
 function isVerse(lines: readonly Line[]): boolean {
   const filled = lines.filter((line) => !isBlank(line))
   return filled.every(({ text }) => /^\P{L}*\p{Lu}/u.test(text) && wordsIn(text) <= 8) && filled.length > 3
@@ -146,7 +146,7 @@ function creditsIn(lines: readonly Line[]): LeftOutText[] {
   return filled.filter(({ text }, at) => at > 0 && CREDIT.test(text)).map((line) => within('credit', line))
 }
 
-/** A line that has only the number of a page. */
+/** A line with only a page number. */
 const PAGE_NUMBER =
   /^\s*(?:[-–—]\s*\d{1,4}\s*[-–—]|(?:page|p\.|pg\.)\s*\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?|\d{1,3}\s+of\s+\d{1,3}|\d{1,3})\s*$/iu
 
@@ -156,14 +156,14 @@ function pageNumbersIn(lines: readonly Line[]): LeftOutText[] {
   return filled.filter(({ text }) => PAGE_NUMBER.test(text)).map((line) => within('page_number', line))
 }
 
-/** `Ava: Hello`, `THE WOLF. Hello`: who speaks in a play. */
+/** Speaker labels of a play: `Ava: Hello`, `THE WOLF. Hello`. */
 const SPEAKER =
   /^\s*((?:\p{Lu}[\p{L}'’.-]*)(?:\s+(?:\p{L}[\p{L}'’.-]*|\d+)){0,3})\s*(?:\([^()\n]{1,60}\)\s*)?(:)(?=\s|$)/u
 const CAPITAL_SPEAKER =
   /^\s*((?:\p{Lu}[\p{Lu}'’-]+)(?:\s+(?:\p{Lu}[\p{Lu}'’-]*|\d+)){0,3})\s*(?:\([^()\n]{1,60}\)\s*)?(\.)(?=\s)/u
 const DIRECTION = /^\s*[([][^()[\]\n]{1,200}[)\]]\s*$/u
 
-/** Speaker labels of a play or an interview: at least three lines, and two with a name that comes again. */
+/** Returns speaker labels of a play or an interview: at least three lines, and two with a name that recurs. */
 function speakersIn(lines: readonly Line[]): LeftOutText[] {
   const labeled = lines.flatMap((line) => {
     const match = SPEAKER.exec(line.text) ?? CAPITAL_SPEAKER.exec(line.text)
@@ -185,8 +185,8 @@ function speakersIn(lines: readonly Line[]): LeftOutText[] {
 }
 
 /**
- * Numbers before the lines: each line's, every fifth one's, or how many words come before the line. With a point or a
- * parenthesis they are those of a list.
+ * Returns numbers before the lines: of each line, of every fifth one, or the number of words before the line. With a
+ * point or a parenthesis they are list numbers.
  */
 function numbersAtStart(lines: readonly Line[]): LeftOutText[] {
   const filled = lines.filter((line) => !isBlank(line))
@@ -224,10 +224,10 @@ function withoutNumbers(text: string): string {
   return text.replace(/^\s*\d{1,4}[.):]?(?=\s)/u, '').replace(/(?<=\s)[([]?\d{1,4}[)\]]?\s*$/u, '')
 }
 
-/** How far a printed count may be from ours for each counted stretch, in words: hyphens are counted in two ways. */
+/** Tolerance in words between a printed count and ours for each counted section: hyphens are counted in two ways. */
 const COUNT_TOLERANCE = 2
 
-/** Cumulative word counts at the ends of lines, and the count of all words in the end. */
+/** Returns cumulative word counts at the ends of lines, and the final count of all words. */
 function countsAtEnd(lines: readonly Line[]): LeftOutText[] {
   const filled = lines.filter((line) => !isBlank(line))
   const counted: { line: Line; number: number; from: number; words: number }[] = []
@@ -244,7 +244,7 @@ function countsAtEnd(lines: readonly Line[]): LeftOutText[] {
       only !== undefined && filled.length > 1 && only.number === only.words && only.line === filled.at(-1)
     return isTotal && only !== undefined ? [within('word_count', only.line, only.from)] : []
   }
-  // The head of a page may be counted or not: only what lies between two counts must fit.
+  // The head of a page may be counted or not: only the words between two counts must fit.
   const fits = counted.filter((each, at) => {
     const before = counted[at - 1]
     const after = counted[at + 1]
@@ -261,19 +261,19 @@ function countsAtEnd(lines: readonly Line[]): LeftOutText[] {
 }
 
 const SUPERSCRIPT = '[\\u00b9\\u00b2\\u00b3\\u2070\\u2074-\\u2079]'
-/** Superscripts of a unit or a letter are powers: m², x². */
+/** Superscripts after a unit or a letter are powers: m², x². */
 const SUPERSCRIPT_MARK = new RegExp(
   String.raw`(?<=\p{L}{2}[.,;:!?"”’)]*|[.,;:!?"”’)])(?<!(?<!\p{L})(?:cm|mm|km|dm|ft|in|mi|yd)\.?)${SUPERSCRIPT}+`,
   'gu',
 )
-/** `[1]`, `[12]`, `[a]`, `[note 1]`, `[citation needed]` right after a word. */
+/** Bracketed marks right after a word: `[1]`, `[12]`, `[a]`, `[note 1]`, `[citation needed]`. */
 const BRACKET_MARK = /(?<=[\p{L}\p{N}.,;:!?"”’)\]])\s?\[(?:\d{1,3}|[a-z]|note \d{1,2}|citation needed)\]/gu
 const SIGN_MARK = /(?<=[\p{L}.,;:!?"”’)])[*†‡§]+(?=\s|$)/gu
-/** A number glued to the end of a sentence: what is left of a superscript when a page is copied. */
+/** A number directly after the end of a sentence: a superscript that lost its format when a page was copied. */
 const GLUED_MARK = /(?<=\p{L}[.!?]["”’)]*)\d{1,2}(?=\s|$)/gu
 const FOOTNOTE = new RegExp(String.raw`^\s*(?:${SUPERSCRIPT}+|\[\d{1,3}\]|[*†‡§]+)\s*\S`, 'u')
 
-/** Marks of footnotes, and the footnotes at the end of the page. */
+/** Returns marks of footnotes, and the footnotes at the end of the page. */
 function footnotesIn(text: string, lines: readonly Line[]): LeftOutText[] {
   const marks = [SUPERSCRIPT_MARK, BRACKET_MARK, SIGN_MARK].flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ({ 0: mark, index }) => ({

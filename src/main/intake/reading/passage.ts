@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { htmlText, isHtml } from '../../documents/markup/html-text.ts'
 import { markdownText } from '../../documents/markup/markdown-text.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
@@ -9,13 +9,13 @@ import { readJson, readText } from '../../documents/text.ts'
 import { readStm } from '../../documents/transcripts/stm.ts'
 import { type PassageDocument, readPassageJson } from './json.ts'
 
-/** What is to be read, by recording; a format without recordings has the name `null`. */
+/** Passages by recording; the key is `null` for a format without recordings. */
 export type Passages = ReadonlyMap<string | null, PassageDocument>
 
-/** The passages in a file: NIST STM, our JSON, the text of a page in HTML or Markdown, else the text itself. */
+/** Reads the passages in a file: NIST STM, our JSON, the text of a page in HTML or Markdown, else the text itself. */
 export function readPassages(file: NamedFile): Passages {
   const { name } = file
-  const bytes = readRegular(file, MOST_BYTES.text)
+  const bytes = readRegular(file, MAX_BYTES.text)
   switch (extname(name).toLowerCase()) {
     case '.stm':
       return new Map(
@@ -37,7 +37,7 @@ export function readPassages(file: NamedFile): Passages {
   }
 }
 
-/** The text of a page. Refuses a page that shows none. */
+/** Returns the text of a page. Refuses a page without visible text. */
 function seen(file: string, text: string): string {
   if (text === '') throw refuse(file, 'the page has markup but no text. Choose another file.')
   return text

@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
-import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
+import type { TranscribedBy } from '../../../shared/domain/recognizers/recognizer.ts'
+import type { ReadingInput, RecognizerFamily } from '../../../shared/pipelines/reading/input.ts'
 import { audioSeconds } from '../../documents/audio-length.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
@@ -11,29 +12,35 @@ import { type Heard, readTranscript, type Transcript } from '../../documents/tra
 import { type PassageDocument, readReadingJson } from './json.ts'
 import { notReadAloud } from './not-read-aloud.ts'
 import { readPassages } from './passage.ts'
-import { type ReadingSource, refuseSurplus, requireFile } from './sources.ts'
+import { type ReadingSource, refuseSurplus, requireFile, TranscribedRole } from './sources.ts'
 
-/** A reading as its files say it. */
+/** A reading in files. */
 export interface ReadReading {
-  /** What the passage says of itself, whatever it holds; else the name of its files without their folder. */
+  /** The title in the passage; else the name of its files without their folder. */
   readonly title: string
   readonly reader: string | null
   readonly input: ReadingInput
   readonly audio: NamedFile | null
+  /** The files of recognizers with which the program transcribed the recording. */
+  readonly transcripts: readonly NamedFile[]
 }
 
-/** A file and what was read from it, by recording. */
+/** A file and its content, by recording. */
 interface Partner<T> {
   readonly file: NamedFile
   readonly of: ReadonlyMap<string | null, T>
 }
 
-/** Reads the files of one source; one reading for each recording in them. Refuses what does not fit together. */
+/** Reads the files of one source; one reading for each recording in them. Refuses files that do not belong together. */
 export function readReadings(source: ReadingSource): ReadReading[] {
-  return readFiles(source).map((each) => ({ ...each, input: withNorms(each.input, source) }))
+  const { files, transcribedBy = {} } = source
+  const transcripts = TranscribedRole.options.flatMap((role) =>
+    transcribedBy[role] === undefined ? [] : (files[role] ?? []),
+  )
+  return readFiles(source).map((each) => ({ ...each, transcripts, input: withNorms(each.input, source) }))
 }
 
-/** A reading with the grade and the season that were given for it, where its passage does not state them. */
+/** Adds the given grade and season to a reading whose passage does not state them. */
 function withNorms(
   input: ReadingInput,
   { grade, season }: Pick<ReadingSource, 'grade' | 'season'>,
@@ -43,13 +50,13 @@ function withNorms(
   return { ...input, passage: { ...passage, ...normed } }
 }
 
-function readFiles(source: ReadingSource): ReadReading[] {
+function readFiles(source: ReadingSource): Omit<ReadReading, 'transcripts'>[] {
   refuseSurplus(source)
   const { reading: whole, cross, clean, audio = null } = source.files
   if (whole !== undefined) {
     const { title, reader, input } = readReadingJson(
       whole.name,
-      readJson(whole.name, readRegular(whole, MOST_BYTES.text)),
+      readJson(whole.name, readRegular(whole, MAX_BYTES.text)),
     )
     const { passage, primary, crossValidator } = input
     const leftOut = notReadAloud(
@@ -83,26 +90,66 @@ function readFiles(source: ReadingSource): ReadReading[] {
         clean,
         crossValidator,
         ...(seconds !== null && { recordingSeconds: seconds }),
-        ...familiesOf(primary, others.clean, others.cross),
+        ...familiesOf(source, primary, others.clean, others.cross),
+        ...recognizersOf(source),
       },
     }
   })
 }
 
-/** The families of the recognizers, where any file says one. */
+/** Returns the families of the recognizers, if any file states one. */
 function familiesOf(
+  { transcribedBy = {} }: ReadingSource,
   primary: Transcript,
   clean: Partner<Heard> | null,
   cross: Partner<Heard> | null,
 ): Pick<ReadingInput, 'families'> {
-  const familyIn = (of: ReadonlyMap<unknown, Heard> | undefined) =>
-    [...(of?.values() ?? [])].find(({ family }) => family !== undefined)?.family ?? null
+  const familyIn = (of: ReadonlyMap<unknown, Heard> | undefined, by?: TranscribedBy) => {
+    const stated = [...(of?.values() ?? [])].find(({ family }) => family !== undefined)?.family ?? null
+    return by === undefined ? stated : familyOf(by, stated)
+  }
   const families = {
-    primary: familyIn(primary),
+    primary: familyIn(primary, transcribedBy.primary),
     clean: familyIn(clean?.of),
-    crossValidator: familyIn(cross?.of),
+    crossValidator: familyIn(cross?.of, transcribedBy.cross),
   }
   return Object.values(families).some((family) => family !== null) ? { families } : {}
+}
+
+/**
+ * Names of Whisper models, including those that are named by their size only; and of other models with the same output
+ * format.
+ */
+const WHISPER = /whisper|^(?:ggml-|distil-)?(?:tiny|base|small|medium|large|turbo)(?:[.-]|$)/iu
+const OTHERS = /parakeet|canary|nemo|moonshine|wav2vec|vosk|voxtral|sensevoice|qwen|granite|gpt-/iu
+
+/**
+ * Returns the family in the file, else from the names of the program and of its model. Servers have one output format
+ * for any model: for them the model's name takes precedence.
+ */
+function familyOf({ model, place }: TranscribedBy, stated: RecognizerFamily | null): RecognizerFamily | null {
+  const isServer = /^https?:\/\//u.test(place)
+  if (!isServer && stated !== null) return stated
+  const names = isServer ? [model ?? ''] : [model ?? modelIn(place), programIn(place)]
+  const bases = names.map((name) => name.split(/[\\/]/u).at(-1) ?? '')
+  if (bases.some((name) => OTHERS.test(name))) return null
+  return bases.some((name) => WHISPER.test(name)) ? 'whisper' : stated
+}
+
+/** Returns the program of a command line, up to its first option or placeholder: its path may have spaces. */
+function programIn(place: string): string {
+  return place.split(/ (?=[-{])/u)[0] ?? ''
+}
+
+/** Returns the argument of a command line that names its model. */
+function modelIn(place: string): string {
+  return / (?:-m|--model(?:[-_]\w+)?)[ =](?<model>.+?)(?= [-{]|$)/u.exec(place)?.groups?.['model'] ?? ''
+}
+
+function recognizersOf({ transcribedBy }: ReadingSource): Pick<ReadingInput, 'transcribedBy'> {
+  if (transcribedBy === undefined) return {}
+  const { primary = null, cross = null } = transcribedBy
+  return { transcribedBy: { primary, crossValidator: cross } }
 }
 
 function transcriptOf(file: NamedFile | undefined): Partner<Heard> | null {
@@ -113,7 +160,10 @@ function titleOf(title: string, recording: string | null, { size }: Transcript):
   return size === 1 ? title : `${title} ${recording ?? ''}`.trim()
 }
 
-/** Channels have one time line, and one audio file may have them all; other recordings have each their own. */
+/**
+ * Refuses one audio file for several recordings. Channels are an exception, as they share one timeline and may share
+ * one audio file.
+ */
 function refuseSharedAudio(audio: NamedFile, primary: Transcript, file: NamedFile): void {
   if (new Set([...primary.values()].map(({ session }) => session)).size === 1) return
   throw refuse(
@@ -135,8 +185,8 @@ function passageFor(
 }
 
 /**
- * The words of another recognizer for a recording of the primary. Where both files are of one recording each, their
- * names bring them together, whatever the recognizers call it: many write a name of their own into each file.
+ * Returns the words of another recognizer for a recording of the primary. If both files have one recording each, they
+ * match by file name, whatever the recognizers call it: many write a name of their own into each file.
  */
 function wordsFor(
   transcript: Partner<Heard> | null,

@@ -23,13 +23,13 @@ export const receipt = defineIntake({
   nameOf: ({ file }) => file.name,
   fileOf: ({ file }) => file.name,
   read: async (...of) => (await import('./read.ts')).readReceipt(...of),
-  // Version 0.1 kept no notes on how a file was read.
+  // Version 0.1 stored no notes on how a file was read.
   formerInputs: ({ notes: _, ...former }) => [former],
   resultLine,
   judgedLines,
 })
 
-/** Documents of word processors and spreadsheets, which are not read. */
+/** Documents of word processors and spreadsheets, which are not supported. */
 const OF_OFFICES = /\.(?:docx?|odt|rtf|pages|xlsx?|ods|numbers)$/iu
 
 function resultLine({ label, score, fields }: ReceiptOutcome | ReceiptFinal): string {

@@ -5,14 +5,14 @@ import { parsed } from '../../documents/parsed.ts'
 import { refuse } from '../../documents/refuse.ts'
 import { isPlainText, readJson } from '../../documents/text.ts'
 
-/** Our JSON of a receipt: its text, and what is known of it besides. Pages and boxes are for readers to say. */
+/** Our JSON of a receipt: its text, and optional fields. Pages and boxes come from readers only. */
 const JsonReceipt = ReceiptInput.omit({ pages: true, embedded: true, notes: true }).extend({
   text: ReceiptInput.shape.text.refine(isPlainText, 'it has characters that are not allowed in text'),
 })
 
 /**
- * Reads a receipt in JSON: the file of a recognizer, or ours with a `text`, and `ocrConfidence`, `subtype`,
- * `currency`, `fileMetadata` where they are known.
+ * Reads a receipt in JSON: the file of a recognizer, or ours with a `text`, and optional `ocrConfidence`, `subtype`,
+ * `currency`, `fileMetadata`.
  */
 export function readReceiptJson(file: string, bytes: Uint8Array): ReceiptInput {
   const value = readJson(file, bytes)
@@ -24,7 +24,7 @@ export function readReceiptJson(file: string, bytes: Uint8Array): ReceiptInput {
   return { ...receipt, pages: null, embedded: null, notes: [] }
 }
 
-/** Whether a JSON value is a receipt as we write it: it has a text, and no pages of a recognizer. */
+/** Whether a JSON value is a receipt in our format: it has a text, and no pages of a recognizer. */
 function isOwnReceipt(value: unknown): boolean {
   return (
     typeof value === 'object' &&

@@ -3,7 +3,7 @@ import type { FieldStage } from '../../../shared/pipelines/receipt/judged-fields
 import type { ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { NamedLine } from '../intake.ts'
 
-/** How a receipt came to its result: referee, guard, how it was read, and the label without the judge. */
+/** Returns how a receipt came to its result: judge, guard, how it was read, and the label without the judge. */
 export function judgedLines({
   referee,
   document,
@@ -31,7 +31,7 @@ export function judgedLines({
   ]
 }
 
-/** The fields that were asked about, those that the judge settled, and the reason. */
+/** Returns the requested fields, those that the judge settled, and the reason. */
 function fieldLine({ asked, settled, reason }: FieldStage): string {
   const found = settled.map(({ field, value }) => `${field} ${value}`)
   return [`${asked.join(', ')}.`, found.length === 0 ? '' : `By judge: ${found.join(', ')}.`, reason]

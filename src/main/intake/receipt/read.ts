@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path'
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
 import { type PageLimits, refuseTooLong } from '../../documents/pages/page-document.ts'
 import { readRegular } from '../../documents/regular-file.ts'
@@ -9,7 +9,7 @@ import type { IntakeTools, ReadCase } from '../intake.ts'
 import { readReceiptJson } from './json.ts'
 import { documentType, type ReceiptSource } from './sources.ts'
 
-/** The receipt of a file, which is kept with it where it is a PDF or a picture. */
+/** Reads the receipt of a file, which is stored with it if it is a PDF or a picture. */
 export async function readReceipt(
   source: ReceiptSource,
   tools: IntakeTools<'receipt'>,
@@ -23,10 +23,13 @@ export async function readReceipt(
   return [{ title, subject: sellerIn(input), input, files }]
 }
 
-/** Below this a seller's name is a guess from its place on the page. */
+/** Minimum confidence of a seller's name; below it is a guess from its position on the page. */
 const SURE_NAME = 0.75
 
-/** Who sells, as the subject of the case, where the text says so; `null` where its place at the top alone does. */
+/**
+ * Returns the seller, as the subject of the case, if the text states it; `null` if only its position at the top
+ * suggests it.
+ */
 function sellerIn({ text }: ReceiptInput): string | null {
   const [merchant = null] = merchantsIn(linesOf(text))
   return merchant !== null && merchant.confidence >= SURE_NAME ? merchant.name : null
@@ -45,7 +48,7 @@ async function inputOf(
     const document = await documents.read({ file, format, limits })
     return { ...document, subtype: null, currency: null }
   }
-  const input = readReceiptJson(file.name, readRegular(file, MOST_BYTES.text))
+  const input = readReceiptJson(file.name, readRegular(file, MAX_BYTES.text))
   refuseTooLong(file.name, input.text, limits)
   return input
 }

@@ -5,7 +5,7 @@ import { isOcrJson } from '../../documents/ocr/ocr-json.ts'
 import { readRegular } from '../../documents/regular-file.ts'
 import type { Certainty, FileGroup, GroupedFiles } from '../intake.ts'
 
-/** How a file is read. */
+/** The format in which a file is read. */
 export const ReceiptFormat = z.enum(['pdf', 'image', 'text', 'json'])
 export type ReceiptFormat = z.infer<typeof ReceiptFormat>
 
@@ -13,7 +13,7 @@ export type ReceiptFormat = z.infer<typeof ReceiptFormat>
 export const ReceiptSource = z.object({ file: NamedFile, format: ReceiptFormat }).readonly()
 export type ReceiptSource = z.infer<typeof ReceiptSource>
 
-/** How files are read, by how their names end. Pictures of kinds that are not read are refused with what to do. */
+/** Formats by file extension. Unsupported kinds of pictures are refused with the remedy. */
 const FORMATS: Readonly<Record<string, ReceiptFormat>> = {
   '.pdf': 'pdf',
   '.png': 'image',
@@ -38,7 +38,7 @@ const CERTAINTY = {
   json: 'possible',
 } as const satisfies Readonly<Record<ReceiptFormat, Certainty>>
 
-/** Files that lie beside others to explain them. */
+/** Files that describe other files. */
 const ABOUT = /(^|\/)(readme|licen[cs]e|copying|notice|changelog|authors|contributors)[^/]*$/i
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -56,14 +56,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
 }
 
-/** The media type of a file that is kept with its case, `null` of text, which the case has already. */
+/** Returns the media type of a file that is stored with its case, `null` for text, which the case contains already. */
 export function documentType({ file }: ReceiptSource): string | null {
   return MEDIA_TYPES[extname(file.name).toLowerCase()] ?? null
 }
 
-/**
- * Which files are receipts. A PDF or a picture is one for certain; a text may be anything, and so may JSON with a text.
- */
+/** Groups files into receipts. A PDF or a picture is certain; a text is possible, and so is JSON with a text. */
 export function groupReceipts(files: readonly NamedFile[]): GroupedFiles<ReceiptSource> {
   const groups: FileGroup<ReceiptSource>[] = []
   const unmatched: NamedFile[] = []
@@ -76,18 +74,19 @@ export function groupReceipts(files: readonly NamedFile[]): GroupedFiles<Receipt
   return { groups, unmatched }
 }
 
-/** JSON of more bytes is not looked into before it is read: nobody else is answered meanwhile. */
-const MOST_LOOKED_INTO = 64_000
+/** Maximum size of JSON that is examined before it is read, as this blocks other requests. */
+const MAX_LOOKED_INTO = 64_000
 
 /**
- * Whether a JSON file is an object with a text, or the file of a recognizer; what is large, or cannot be read, is left
- * to the reader to refuse.
+ * Whether a JSON file is an object with a text that was not spoken, or the file of a page recognizer; a file that is
+ * large or cannot be read is left for the reader to refuse.
  */
 function hasText(file: NamedFile): boolean {
   try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(readRegular(file, MOST_LOOKED_INTO)))
+    const value: unknown = JSON.parse(new TextDecoder().decode(readRegular(file, MAX_LOOKED_INTO)))
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return (isObject && 'text' in value) || isOcrJson(value)
+    const isSpeech = isObject && ('segments' in value || 'words' in value || 'transcription' in value)
+    return (isObject && 'text' in value && !isSpeech) || isOcrJson(value)
   } catch {
     return true
   }

@@ -8,21 +8,21 @@ export type Extracted =
   | { readonly kind: 'value'; readonly value: JsonValue }
   | { readonly kind: 'nothing'; readonly reason: string }
 
-/** Longest text that is searched, in characters. No question asks for more. */
+/** Maximum length of a text that is searched, in characters. No question asks for more. */
 export const MAX_LENGTH = 2_000_000
 
-/** Thoughts of a model that are closed before its answer: the JSON in them is a draft. */
+/** Thinking of a model that is closed before its answer: JSON in it is a draft. */
 const THINKING = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/iu
 
 /** A comma before a closing bracket, which JSON does not allow and models write. */
 const TRAILING_COMMA = /("(?:[^"\\]|\\.)*")|,(\s*[}\]])/g
 
-/** Most fenced blocks, or brackets that begin no value, before the search of a text is given up. */
+/** Maximum number of fenced blocks, or of brackets that begin no value, before the search of a text ends. */
 const MAX_MISSES = 64
 
 /**
- * The one JSON value in a text: the whole text, the content of a fenced block, or a value between words. A text with
- * several values gives none, since choosing one would be a guess.
+ * Returns the one JSON value in a text: the whole text, the content of a fenced block, or a value between words. A text
+ * with several values yields none, since choosing one would be a guess.
  */
 export function extractJson(text: string): Extracted {
   if (text.length > MAX_LENGTH) return nothing('The answer is too long.')
@@ -73,12 +73,12 @@ function fencedBlocks(text: string): string[] {
   return found
 }
 
-/** How JSON begins, as words in brackets do not. */
+/** The beginning of JSON, in contrast to words in brackets. */
 const jsonBegins = /\{\s*["}]|\[\s*["{[\]\d-]/y
 
 /**
- * All top-level objects and lists in a text. None if one of them breaks off or cannot be parsed: a complete value inside
- * of it was not meant to stand alone.
+ * Returns all top-level objects and lists in a text. Empty if one of them breaks off or cannot be parsed: a complete
+ * value inside of it was not meant to stand alone.
  */
 function valuesIn(text: string): Value[] {
   const found: Value[] = []
@@ -100,7 +100,7 @@ function valuesIn(text: string): Value[] {
   return found
 }
 
-/** The index of the bracket that closes the one at `at`, ignoring strings; -1 if there is none. */
+/** Returns the index of the bracket that closes the one at `at`, ignoring strings; -1 if there is none. */
 function closingOf(text: string, at: number): number {
   let depth = 0
   let inString = false

@@ -2,18 +2,20 @@ import type { ReasonFault } from '../../../shared/domain/judging/reason-fault.ts
 import { normalizedText } from '../../../shared/domain/standards/normalized.ts'
 import type { RenderedPrompt } from '../port/prompt.ts'
 
-/** Finds the fault of a reason; `null` where it says something of its own. */
+/** Returns the fault of a reason; `null` if it has content of its own. */
 export type CheckReason = (reason: string) => ReasonFault | null
 
-/** Number of words in a row that are compared. Shorter reasons name a case, such as “homophones”, and repeat nothing. */
+/**
+ * Number of words in a row that are compared. Shorter reasons name a case, such as “homophones”, and repeat nothing.
+ */
 const RUN_WORDS = 4
 
-/** Share of its runs of words from which a reason only repeats the question. */
+/** Minimum share of its word sequences that a reason shares with the question to count as a repetition. */
 const MIN_REPEATED = 0.8
 
 /**
- * Checks the reasons of an answer against its question: a weak model copies the passage or the instruction instead of
- * giving a reason. The text of a question is read once, at the first reason.
+ * Returns a function that checks the reasons of an answer against its question: a weak model copies the passage or the
+ * instruction instead of giving a reason. The text of a question is read once, at the first reason.
  */
 export function reasonChecker(
   prompts: () => readonly Pick<RenderedPrompt, 'system' | 'user'>[],

@@ -2,12 +2,12 @@ import type * as z from 'zod'
 import { MAX_LENGTH } from './extract.ts'
 import type { Validated } from './validate.ts'
 
-/** What some models write before their answer although they are told not to. */
+/** Thinking that some models write before their answer despite the instruction. */
 const THINKING = /^\s*<think>(?:[\s\S]*?<\/think>)?\s*/
 
 /**
- * The answer that is a model's text itself, as it came: its thinking is removed where the rest is read, so that this can
- * be shown. One of thinking alone is not an answer.
+ * Validates an answer that is a model's text itself, unchanged: its thinking is removed when the text is read, so that
+ * it can still be shown. A text of thinking alone is not an answer.
  */
 export function validateText<Answer>(text: string, schema: z.ZodType<Answer>): Validated<Answer> {
   if (text.length > MAX_LENGTH) return invalid('The answer is too long.')

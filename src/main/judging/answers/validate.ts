@@ -9,10 +9,12 @@ export type Validated<Answer> =
   | { readonly kind: 'valid'; readonly answer: Answer; readonly json: JsonValue }
   | { readonly kind: 'invalid'; readonly reason: string }
 
-/** Most validation issues that are reported. */
-const MOST_ISSUES = 8
+/** Maximum number of validation issues that are reported. */
+const MAX_ISSUES = 8
 
-/** The answer in a model's text if the text has exactly one JSON value and it is valid; otherwise the reason. */
+/**
+ * Returns the answer in a model's text if the text has exactly one JSON value and it is valid; otherwise the reason.
+ */
 export function validate<Answer>(text: string, schema: z.ZodType<Answer>): Validated<Answer> {
   const found = extractJson(text)
   if (found.kind === 'nothing') return { kind: 'invalid', reason: found.reason }
@@ -29,8 +31,8 @@ export function validate<Answer>(text: string, schema: z.ZodType<Answer>): Valid
 }
 
 /**
- * The answer in a text of a model that is held to a form. Text in the constant schema is an answer too: a server may ignore
- * a form.
+ * Returns the answer in a text of a model that is held to a form. A text in the constant schema is accepted too: a
+ * server may ignore a form.
  */
 export function validateForm<Answer>(
   text: string,
@@ -50,15 +52,15 @@ export function validateForm<Answer>(
     : { kind: 'invalid', reason: reasonOf(error) }
 }
 
-/** The value of an object's only field: providers that cannot return lists wrap them in an object. */
+/** Returns the value of an object's only field: providers that cannot return lists wrap them in an object. */
 function insideOf(value: JsonValue): JsonValue[] {
   const fields = isObject(value) ? Object.values(value) : []
   return fields.length === 1 ? fields : []
 }
 
 /**
- * A value without the `null` fields that its schema does not allow: some providers require every field, so that absent
- * optional fields come as `null`.
+ * Returns a value without the `null` fields that its schema does not allow: some providers require every field, so that
+ * absent optional fields are returned as `null`.
  */
 function withoutAddedNulls(value: JsonValue, schema: unknown): JsonValue {
   if (!isRecord(schema)) return value
@@ -74,11 +76,11 @@ function withoutAddedNulls(value: JsonValue, schema: unknown): JsonValue {
 }
 
 function reasonOf({ issues }: z.ZodError): string {
-  const told = issues
-    .slice(0, MOST_ISSUES)
+  const messages = issues
+    .slice(0, MAX_ISSUES)
     .map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`)
-  const more = issues.length > MOST_ISSUES ? ` And ${issues.length - MOST_ISSUES} more.` : ''
-  return `The answer does not match its schema. ${told.join('; ')}.${more}`
+  const more = issues.length > MAX_ISSUES ? ` And ${issues.length - MAX_ISSUES} more.` : ''
+  return `The answer does not match its schema. ${messages.join('; ')}.${more}`
 }
 
 function isObject(value: JsonValue): value is { [name: string]: JsonValue } {

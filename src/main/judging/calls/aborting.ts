@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Settles as the promise does, or rejects with the signal's reason as soon as it aborts. */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  promise.catch(() => undefined) // a rejection after the abort is of no interest
+  promise.catch(() => undefined) // A rejection after the abort is ignored.
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
   const abort = () => aborted.reject(signal.reason)

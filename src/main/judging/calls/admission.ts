@@ -10,15 +10,15 @@ export type Admission =
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'refused'; readonly result: CallResult; readonly error: string }
 
-/** Milliseconds after which no call to a model on this machine is under way any more. */
+/** Milliseconds after which no call to a model on this machine can still be in progress. */
 const MAX_LOCAL_MS = 1_800_000
 
-/** Longest pause in milliseconds before a limit that is reached is checked again. */
+/** Maximum milliseconds before a limit that is reached is checked again. */
 const MAX_RECHECK_MS = 100
 
 /**
  * Waits until a call may be made: until the provider has been reached, a slot among its calls is free, and limits and
- * budgets allow it. Disposing of `held` gives everything back.
+ * budgets allow it. Disposing of `held` releases everything.
  */
 export async function admit(
   attempt: Attempt<unknown>,
@@ -49,7 +49,7 @@ export async function admit(
   }
 }
 
-/** Waits until the call store lets the call begin; returns the error where a budget does not allow it. */
+/** Waits until the call store lets the call begin; returns the error if a budget does not allow it. */
 async function begin(
   attempt: Attempt<unknown>,
   waiting: AbortSignal,

@@ -31,22 +31,22 @@ import { NO_USAGE, NOTHING_REPORTED } from './usage.ts'
 /** The outcome of one attempt. */
 export interface AttemptResult<Answer> {
   readonly call: ModelCall
-  /** The question as this model got it. */
+  /** The question as it was posed to this model. */
   readonly asked: Asked
   readonly answer: { readonly value: Answer } | null
   readonly known: KnownAnswer | null
   /** The last text of the model, valid or not. */
   readonly raw: string | null
-  /** What counts for limits of the pipeline: a recalled answer reports what it did when it was given. */
+  /** Figures that count for limits of the pipeline: a recalled answer reports those of its original call. */
   readonly reported: Reported
 }
 
-/** Milliseconds within which even a running provider may not be reached: its library may have to be loaded first. */
+/** Minimum milliseconds for connecting, even to a running provider: its library may have to be loaded first. */
 const MIN_CONNECT_MS = 500
 
 /**
  * Asks one model one question and records the call: from stored answers if possible, else by a request within all
- * limits and budgets. `null` if the run has found out in the meantime that the model is unavailable.
+ * limits and budgets. Returns `null` if the run has found out in the meantime that the model is unavailable.
  */
 export async function answerAttempt<Answer>(
   question: Question<Answer>,
@@ -87,14 +87,15 @@ function attemptOf<Answer>(
 }
 
 /**
- * Vectors are not repaired: nobody can tell a model what is wrong with a number. Neither is a text: how it ended decides.
+ * Returns the rules without repair for vectors, where a model cannot be told what is wrong, and for texts, where the
+ * way the text ended decides.
  */
 function rulesFor({ role, texts, isText }: PosedQuestion<unknown>, settings: Settings): RoleRules {
   const rules = rulesOf(role, settings)
   return texts === undefined && isText !== true ? rules : { ...rules, repair: false }
 }
 
-/** The result from a stored answer, if there is one and it still fits the question's schema. */
+/** Returns the result from a stored answer, if there is one and it still fits the question's schema. */
 async function recall<Answer>(attempt: Attempt<Answer>): Promise<AttemptResult<Answer> | null> {
   const { callStore, mayUseCache } = attempt.tools
   const known = callStore.known(attempt.call.requestSha256, attempt.rules.cache && mayUseCache)
@@ -125,8 +126,8 @@ async function call<Answer>(attempt: Attempt<Answer>): Promise<AttemptResult<Ans
 }
 
 /**
- * Whether a call has a time of its own, which begins with its turn: as with every model on this machine, unless somebody
- * waits for the case and a late answer is worth nothing.
+ * Whether a call has its own time limit, which begins with its turn: as for every model on this machine, unless a
+ * person waits for the case, so that a late answer is worthless.
  */
 function ownTime({ target, request, rules }: Attempt<unknown>): boolean {
   return target.local !== null && request.texts === null && !rules.isAwaited
@@ -200,7 +201,7 @@ async function sendRequest<Answer>(
   return finish(attempt, ended, { ms: tools.clock.elapsed() - admittedAt, waitedMs, limitMs })
 }
 
-/** How a text of a model is read as the answer to a question. */
+/** Returns the function that parses a model's text as the answer to a question. */
 function checkFor<Answer>({
   isText,
   form,
@@ -210,7 +211,7 @@ function checkFor<Answer>({
   return form === null ? (text) => validate(text, schema) : (text) => validateForm(text, form, schema)
 }
 
-/** Sends a question to a judge, or texts for their vectors. A route leads to no model without vectors for them. */
+/** Sends a question to a judge, or texts for their vectors. For texts, a route contains only models with vectors. */
 function send(
   { request: { texts, ...request }, target: { port, model } }: Attempt<unknown>,
   turns: readonly Turn[],
@@ -222,7 +223,7 @@ function send(
   return port.embed({ model: name, baseUrl, texts, ...ofSend })
 }
 
-/** Milliseconds that one call may take: the smaller limit of those that there are. */
+/** Returns the time limit of one call in milliseconds: the smallest of the given limits. */
 function callTimeoutOf(question: PosedQuestion<unknown>, { callTimeoutMs }: RoleRules): number | null {
   const limits = [question.callTimeoutMs, callTimeoutMs].flatMap((ms) => ms ?? [])
   return limits.length === 0 ? null : Math.min(...limits)
@@ -245,9 +246,9 @@ async function finish<Answer>(
   const call = endedCall(attempt.call, exchange, attempt.rates, errorOf(exchange, attempt, time.limitMs))
   const ended = timed(attempt, { ...call, ...time })
   const reported = { usage: ended.usage, costMicros: ended.costMicros, ms }
-  const said = text === null || isKeptOnce(attempt, valid !== null) ? null : text.text
+  const replyText = text === null || isKeptOnce(attempt, valid !== null) ? null : text.text
   const known =
-    valid === null || text === null ? null : { ...knownAnswer(valid.json, text), raw: said, ...reported }
+    valid === null || text === null ? null : { ...knownAnswer(valid.json, text), raw: replyText, ...reported }
   await attempt.tools.callStore.end({
     call: ended,
     asked: attempt.asked,
@@ -255,10 +256,10 @@ async function finish<Answer>(
     mayCache: attempt.rules.cache,
   })
   const answer = valid === null ? null : { value: valid.answer }
-  return { call: ended, asked: attempt.asked, answer, known, raw: said, reported }
+  return { call: ended, asked: attempt.asked, answer, known, raw: replyText, reported }
 }
 
-/** Vectors, and texts that are the answer, are kept once, as the answer: the text of the reply says nothing more. */
+/** Vectors, and texts that are the answer, are stored once, as the answer: the text of the reply adds nothing. */
 function isKeptOnce({ question, request }: Attempt<unknown>, isValid: boolean): boolean {
   return request.texts !== null || (question.isText === true && isValid)
 }

@@ -1,7 +1,7 @@
 import type { Question } from '../port/judge-model.ts'
 import type { Asked } from './call-store.ts'
 
-/** A question in the form in which it is stored. */
+/** Returns a question in the form in which it is stored. */
 export function askedBy({
   role,
   key,

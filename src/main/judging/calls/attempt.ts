@@ -21,11 +21,11 @@ export interface ModelTarget {
   readonly baseUrl: string
   readonly place: ModelPlace
   readonly key: string | null
-  /** Digest of the model's weights, where it is known before the call. */
+  /** Digest of the model's weights, if known before the call. */
   readonly digest: string | null
   readonly port: ModelPort
   readonly limiter: ProviderLimiter
-  /** Calls to it that may be under way at once, over all processes. */
+  /** Maximum number of concurrent calls to it, over all processes. */
   readonly concurrency: number
   /** The server on this machine that runs it, with its measured speed; `null` for a hosted model. */
   readonly local: LocalTarget | null
@@ -41,11 +41,11 @@ export interface LocalTarget {
 export interface RoutedTarget extends ModelTarget {
   /** Index of the call among the calls of its question, from 0. */
   readonly callIndex: number
-  /** Whether a hosted model that can be asked follows, for which a share of the time is kept. */
+  /** Whether a usable hosted model follows, for which a share of the time is reserved. */
   readonly isFollowed: boolean
 }
 
-/** What all calls of a run share. */
+/** Tools and settings that all calls of a run share. */
 export interface RunTools {
   readonly settings: Settings
   readonly callStore: CallStore
@@ -71,17 +71,17 @@ export interface Attempt<Answer> extends PlannedCall {
   readonly from: number
 }
 
-/** The key of a target's provider in `Availability`. */
+/** Returns the key of a target's provider in `Availability`. */
 export function providerKey({ model, baseUrl }: Pick<ModelTarget, 'model' | 'baseUrl'>): string {
   return `${model.provider} ${baseUrl}`
 }
 
-/** The key of a target's model in `Availability`. */
+/** Returns the key of a target's model in `Availability`. */
 export function modelKey(target: Pick<ModelTarget, 'model' | 'baseUrl'>): string {
   return `${providerKey(target)} ${target.model.model}`
 }
 
-/** Why a target is unavailable in this run; `null` if it may be asked. */
+/** Returns why a target is unavailable in this run; `null` if it may be asked. */
 export function unavailableReason(
   target: Pick<ModelTarget, 'model' | 'baseUrl'>,
   availability: Availability,

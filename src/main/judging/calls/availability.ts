@@ -1,8 +1,8 @@
 import { orAborted } from './aborting.ts'
 
-/** Which providers and models can be asked in a run, as far as the run has found out. */
+/** The availability of providers and models in a run, as far as the run knows. */
 export interface Availability {
-  /** Why a provider or model is unavailable in this run; `null` if it may be asked. */
+  /** Returns why a provider or model is unavailable in this run; `null` if it may be asked. */
   unavailableReason(name: string): string | null
   markUnavailable(name: string, why: string): void
   /**
@@ -21,7 +21,7 @@ export interface Probe {
 
 const CONNECTED: Probe = { connected: () => undefined, done: () => undefined }
 
-/** The availability at the start of a run: nothing is known about any provider. */
+/** Creates the availability at the start of a run: nothing is known about any provider. */
 export function createAvailability(): Availability {
   const unavailable = new Map<string, string>()
   const connected = new Set<string>()

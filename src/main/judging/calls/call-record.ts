@@ -11,7 +11,7 @@ import { problemRules, problemSentence } from './problems.ts'
 import { type PosedQuestion, type PreparedRequest, requestHash, sha256 } from './request.ts'
 import { NO_USAGE } from './usage.ts'
 
-/** What the record of a call is made from. */
+/** Parameters of the record of a call. */
 export interface PlannedCall {
   readonly question: PosedQuestion<unknown>
   readonly model: ModelRef
@@ -24,7 +24,7 @@ export interface PlannedCall {
 /** A call to a provider. */
 export type BegunCall = ModelCall & { readonly provider: ProviderName }
 
-/** The record of a call that has begun. It stays like this if the process dies before the call ends. */
+/** Returns the record of a call that has begun. It stays like this if the process dies before the call ends. */
 export function begunCall(
   { question, model, callIndex, request, startedAt }: PlannedCall,
   digest: string | null,
@@ -68,26 +68,28 @@ export function begunCall(
   }
 }
 
-/** The origin to which a request goes; `null` where it stays on this machine. */
+/** Returns the origin to which a request goes; `null` if it stays on this machine. */
 function sentTo(baseUrl: string, place: ModelPlace): string | null {
-  if (!URL.canParse(baseUrl)) return null // a written answer asks nobody
+  if (!URL.canParse(baseUrl)) return null // A prepared answer is sent nowhere.
   if (place.kind === 'elsewhere') return place.origin ?? UNKNOWN_HOST
   if (!isLoopback(baseUrl)) return new URL(baseUrl).origin
   return place.kind === 'unknown' ? UNKNOWN_HOST : null
 }
 
-/** Characters of the texts of a request, in UTF-16 units. */
+/** Returns the length of the texts of a request, in UTF-16 units. */
 function charactersOf({ system, turns, texts }: PreparedRequest): number {
   const sent = texts ?? [system, ...turns.map(({ text }) => text)]
   return sent.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** The record of a call that was not sent, because an answer was stored or a limit refused it. It costs nothing. */
+/**
+ * Returns the record of a call that was not sent, because an answer was stored or a limit refused it. It costs nothing.
+ */
 export function unmadeCall(call: ModelCall, change: Partial<ModelCall>): ModelCall {
   return { ...call, usage: NO_USAGE, costMicros: 0, ...change }
 }
 
-/** The record of a call that has ended. */
+/** Returns the record of a call that has ended. */
 export function endedCall(
   call: ModelCall,
   exchange: Exchange<unknown>,
@@ -114,7 +116,9 @@ export function endedCall(
   }
 }
 
-/** The cost; `null` where it is unknown. A request without a response may have cost something: that does not count as 0. */
+/**
+ * Returns the cost; `null` if unknown. A request without a response may have cost something, so it does not count as 0.
+ */
 function paid(exchange: Exchange<unknown>, rates: Rates | null): Micros | null {
   if (exchange.usage !== null) return costOf(exchange.usage, rates)
   const isFree =
@@ -126,7 +130,10 @@ function isAllFree(rates: Rates | null): boolean {
   return rates !== null && rates.input === 0 && rates.output === 0
 }
 
-/** Why a call has no answer, as a sentence for the user, with the milliseconds that it had; `null` if it has one. */
+/**
+ * Returns why a call has no answer, as a sentence for the user, with its time limit in milliseconds; `null` if it has
+ * an answer.
+ */
 export function errorOf(
   exchange: Exchange<unknown>,
   { model, request }: Pick<PlannedCall, 'model' | 'request'>,
@@ -144,7 +151,7 @@ const withoutReply: Partial<Record<CallResult, (label: string, limitMs: number) 
   unavailable: (label) => `${label} has failed several times in a row and is not asked for a short time.`,
 }
 
-/** Upper bounds of the input and output tokens of a call, including those of a repair. */
+/** Returns upper bounds of the input and output tokens of a call, including those of a repair. */
 export function maxTokensOf({ request }: Pick<PlannedCall, 'request'>, mayRepair: boolean) {
   const words = [
     request.system,
@@ -156,15 +163,15 @@ export function maxTokensOf({ request }: Pick<PlannedCall, 'request'>, mayRepair
   return mayRepair ? { input: 2 * input + output, output: 2 * output } : { input, output }
 }
 
-/** Upper bound of the cost of tokens; `null` where the price is unknown. */
+/** Returns an upper bound of the cost of tokens; `null` if the price is unknown. */
 export function maxCost(tokens: { input: number; output: number }, rates: Rates | null): Micros | null {
   const dearest = rates === null ? null : { ...rates, input: Math.max(rates.input, rates.cacheWrite ?? 0) }
   return costOf({ ...NO_USAGE, inputUncached: tokens.input, output: tokens.output }, dearest)
 }
 
 /**
- * Whether a call must be refused because its price is unknown and a budget is set. A server of this machine may be
- * asked, unless it passes the question on: the host that runs the model there is paid.
+ * Whether a call must be refused because its price is unknown and a budget is set. A server on this machine may be
+ * asked, unless it forwards the question: the host that runs the model there is paid.
  */
 export function isPriceMissing(
   rates: Rates | null,
@@ -176,7 +183,7 @@ export function isPriceMissing(
   return rates === null && isLimited && budgets.unknownPrices === 'refuse' && !isOnThisMachine
 }
 
-/** Whole seconds, or tenths below ten of them. */
+/** Returns whole seconds, or tenths below ten seconds. */
 function secondsText(ms: number): string {
   const seconds = ms / 1_000
   return `${seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds)} s`

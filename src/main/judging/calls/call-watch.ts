@@ -1,11 +1,11 @@
 import type { CallProgress } from '../../../shared/domain/judging/call-progress.ts'
 
-/** Called with the progress of calls, and with `null` when none goes on. */
+/** Called with the progress of calls, and with `null` when there are none. */
 type Tell = (progress: CallProgress | null) => void
 
 /**
- * Joins the progress of calls that go on at once: `tell` hears of the first that does not wait for its turn, and of one
- * that waits only where all do. The returned function makes the listener of one more call.
+ * Combines the progress of concurrent calls: `tell` is called with that of the first call that is not waiting for its
+ * turn, and with that of a waiting call only if all wait. The returned function creates the listener of one more call.
  */
 export function watchCalls(tell: Tell): () => Tell {
   const goingOn = new Map<Tell, CallProgress>()

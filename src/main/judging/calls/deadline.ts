@@ -1,24 +1,24 @@
 import type { Clock } from '../port/result.ts'
 
-/** Share of the remaining time that a hosted model may take while another one that can be asked follows it on the route. */
+/** Share of the remaining time that a hosted model may take while another usable one follows it on the route. */
 const SHARE_BEFORE_ANOTHER = 0.6
 
 /** The deadline of a question, which hosted models share. A model on this machine has a limit of its own. */
 export interface Deadline {
   leftMs(): number
-  /** A signal that aborts with the given one, or when no time is left to wait for admission. */
+  /** Returns a signal that aborts with the given one, or when no time is left to wait for admission. */
   forWaiting(signal: AbortSignal): AbortSignal
-  /** Starts the time limit of one model; the returned function gives its remaining milliseconds. */
+  /** Starts the time limit of one model; the returned function returns its remaining milliseconds. */
   forModel(isFollowed: boolean, maxMs: number | null): () => number
   /** Reports how many milliseconds the call waited for admission. */
   waited(ms: number): void
-  /** Takes milliseconds out of the count, such as those of a model with a limit of its own. */
+  /** Excludes milliseconds from the deadline, such as those of a model with its own limit. */
   exclude(ms: number): void
 }
 
 /**
- * A deadline `ms` milliseconds from now. A patient question waits for admission without limit, and that time does not
- * count.
+ * Starts a deadline `ms` milliseconds from now. A patient question waits for admission without limit, and that time
+ * does not count.
  */
 export function startDeadline(clock: Clock, ms: number, isPatient: boolean): Deadline {
   let endsAt = clock.elapsed() + ms
@@ -42,7 +42,7 @@ export function startDeadline(clock: Clock, ms: number, isPatient: boolean): Dea
   }
 }
 
-/** The limit of a model on this machine, which has none of the time of the others. */
+/** Starts the limit of a model on this machine, which does not share the deadline. */
 export function startOwnLimit(clock: Clock, ms: number): () => number {
   const endsAt = clock.elapsed() + ms
   return () => Math.max(0, endsAt - clock.elapsed())

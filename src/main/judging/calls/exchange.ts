@@ -13,7 +13,7 @@ export interface Exchange<Answer> {
   readonly result: CallResult
   /** The valid answer, with the JSON that it was parsed from. */
   readonly valid: { readonly answer: Answer; readonly json: JsonValue } | null
-  /** Why there is no valid answer, where the model's text is the reason. */
+  /** Why there is no valid answer, if the model's text is the reason. */
   readonly reason: string | null
   /** The last text that the model sent. */
   readonly text: TextReply | null
@@ -26,24 +26,24 @@ export interface Exchange<Answer> {
 
 export interface ExchangeOptions<Answer> {
   readonly limiter: ProviderLimiter
-  /** The model that is asked, by its name at the provider. */
+  /** The model's name at the provider. */
   readonly model: string
-  /** Reads a text of the model as the answer that is wanted. */
+  /** Parses a text of the model as the expected answer. */
   readonly check: (text: string) => Validated<Answer>
   readonly turns: readonly Turn[]
   readonly mayRepair: boolean
   readonly signal: AbortSignal
-  /** Milliseconds that are left for this model. */
+  /** Returns the milliseconds left for this model. */
   readonly leftMs: () => number
   readonly send: (turns: readonly Turn[], signal: AbortSignal) => Promise<ModelReply>
 }
 
-/** With fewer milliseconds left a repair would only time out. */
+/** Minimum milliseconds left for a repair; with less it would time out. */
 const MIN_REPAIR_MS = 50
 
 /**
- * Asks a model, and once more for a repair where its answer is invalid and the role allows it. `usage` counts all
- * tokens, those of invalid answers included.
+ * Asks a model, and once more for a repair if its answer is invalid and the role allows it. `usage` counts all tokens,
+ * those of invalid answers included.
  */
 export async function runExchange<Answer>(options: ExchangeOptions<Answer>): Promise<Exchange<Answer>> {
   const first = await sendTurns(options, options.turns)
@@ -59,12 +59,12 @@ export async function runExchange<Answer>(options: ExchangeOptions<Answer>): Pro
   }
 }
 
-/** The turns that ask for a repair. An empty answer is not repeated to the model. */
+/** Returns the turns that ask for a repair. An empty answer is not repeated to the model. */
 function repairTurns({ text, reason }: Exchange<unknown>): Turn[] {
-  const said: Turn[] =
+  const conversation: Turn[] =
     text === null || text.text.trim() === '' ? [] : [{ role: 'assistant', text: text.text }]
   const wanted = `That answer cannot be used. ${reason} Answer the same question again: one JSON value that fits the schema, and nothing else.`
-  return [...said, { role: 'user', text: wanted }]
+  return [...conversation, { role: 'user', text: wanted }]
 }
 
 async function sendTurns<Answer>(
@@ -98,7 +98,7 @@ const unanswered = {
   circuit_open: 'unavailable',
 } as const satisfies Record<Exclude<SendResult['kind'], 'reply'>, CallResult>
 
-/** Why an answer is not whole, by how it ended. */
+/** Why an answer is incomplete, by the way it ended. */
 const BROKEN: Readonly<Partial<Record<TextReply['finish'], string>>> = {
   length: 'The answer was cut off at the maximum of output tokens.',
   cut: 'The answer was cut off before its end.',
@@ -119,7 +119,7 @@ function checkedReply<Answer>(
   return { result: 'ok', valid: checked, reason: null }
 }
 
-/** A timeout without a connection counts as `no_connection`, whatever is still being tried. */
+/** Turns a timeout without a connection into `no_connection`, whatever is still being tried. */
 export function unreached<Answer>(exchange: Exchange<Answer>): Exchange<Answer> {
   if (exchange.result !== 'timeout' || exchange.text !== null) return exchange
   return {

@@ -3,12 +3,12 @@ import { type ModelRef, providers } from '../../../shared/domain/judging/model.t
 import { refusalText } from '../../../shared/domain/judging/refusal.ts'
 import type { Problem, ProblemReply } from '../port/model-port.ts'
 
-/** What follows from a problem of a request. */
+/** The consequences of a problem of a request. */
 export interface ProblemRules {
   readonly result: CallResult
   /** Whether a retry of the same request may succeed. */
   readonly mayRetry: boolean
-  /** What is unavailable for the rest of the run: the whole provider, or this model of it. */
+  /** The part that is unavailable for the rest of the run: the whole provider, or this model of it. */
   readonly makesUnavailable: 'provider' | 'model' | null
   /** Whether the provider refused the request before working on it, so that it costs nothing. */
   readonly isFree: boolean
@@ -36,7 +36,7 @@ export const problemRules: Readonly<Record<Problem, ProblemRules>> = {
   not_ready: { result: 'timeout', mayRetry: false, makesUnavailable: null, isFree: false },
 }
 
-/** A problem as a sentence for the user: what happened, where, and what to do. */
+/** Returns a problem as a sentence for the user: what happened, where, and what to do. */
 export function problemSentence(
   { problem, message, refusal }: Pick<ProblemReply, 'problem' | 'message' | 'refusal'>,
   { provider, model }: ModelRef,

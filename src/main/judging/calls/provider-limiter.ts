@@ -15,11 +15,14 @@ import type { ModelReply, Problem } from '../port/model-port.ts'
 import type { Clock } from '../port/result.ts'
 import { problemRules } from './problems.ts'
 
-/** After this many consecutive failures the circuit of a provider, or of one of its models, opens for `CIRCUIT_OPEN_MS`. */
+/**
+ * Number of consecutive failures after which the circuit of a provider, or of one of its models, opens, and for how
+ * many milliseconds.
+ */
 const MAX_CONSECUTIVE_FAILURES = 5
 const CIRCUIT_OPEN_MS = 20_000
 
-/** Most sends of one request, and the bounds of the exponential backoff between them in milliseconds. */
+/** Maximum number of sends of one request, and the bounds of the exponential backoff between them in milliseconds. */
 const MAX_SENDS = 3
 const FIRST_BACKOFF_MS = 250
 const MAX_BACKOFF_MS = 8_000
@@ -32,7 +35,7 @@ const providerFaults: ReadonlySet<unknown> = new Set<Problem>([
   'certificate',
 ])
 
-/** Problems that count as failures of the model: the other models of its provider may be well. */
+/** Problems that count as failures of the model: the other models of its provider may work. */
 const modelFaults: ReadonlySet<unknown> = new Set<Problem>(['cut', 'overloaded', 'bad_reply'])
 
 export type SendResult =
@@ -54,24 +57,24 @@ export interface SendOptions {
 /** Concurrency limit, retries and circuit breakers of one provider and its models, shared by all calls to it. */
 export interface ProviderLimiter {
   /**
-   * Waits for a slot among the concurrent calls; the returned function releases it. Of those that wait, the first one for
-   * the model of the last call goes first, since a server on this machine has that model loaded. Rejects when the signal
-   * aborts.
+   * Waits for a slot among the concurrent calls; the returned function releases it. Among waiting calls, the first one
+   * for the model of the last call goes first, since a server on this machine has that model loaded. Rejects when the
+   * signal aborts.
    */
   acquire(signal: AbortSignal, model: string): Promise<() => void>
-  /** Sends a request, with retries where they may help. Resolves at the limit at the latest. */
+  /** Sends a request, with retries if they may help. Resolves at the limit at the latest. */
   send(options: SendOptions): Promise<SendResult>
 }
 
 export interface ProviderLimiterOptions {
-  /** Most concurrent calls. */
+  /** Maximum number of concurrent calls. */
   readonly concurrency: number
   readonly clock: Clock
-  /** A random number from 0 up to 1. */
+  /** Returns a random number from 0 up to 1. */
   readonly random: () => number
 }
 
-/** The limiter of one provider. */
+/** Creates the limiter of one provider. */
 export function createProviderLimiter({
   concurrency,
   clock,
@@ -113,15 +116,15 @@ export function createProviderLimiter({
 
 interface Waiting {
   readonly model: string
-  /** How often a later one went first. */
+  /** Number of later calls that went first. */
   passed: number
   enter(): void
 }
 
-/** A call goes first when this many later ones have gone before it. */
+/** Maximum number of later calls that may go before a call. */
 const MAX_PASSED = 16
 
-/** The turns at a provider: a limited number of calls at once. */
+/** Returns a queue that limits the number of concurrent calls to a provider. */
 function turns(concurrency: number): ProviderLimiter['acquire'] {
   const waiting: Waiting[] = []
   let running = 0
@@ -189,7 +192,9 @@ function isModelFault(reply: unknown): boolean {
   return isRecord(reply) && modelFaults.has(reply['problem'])
 }
 
-/** Milliseconds to wait before a request is sent again; `null` where a retry cannot help or would be too late. */
+/**
+ * Returns the milliseconds to wait before a request is sent again; `null` if a retry cannot help or would be too late.
+ */
 function backoffBefore(
   reply: ModelReply,
   sends: number,

@@ -6,18 +6,18 @@ import { answerSchema } from '../port/answer-schema.ts'
 import type { Question } from '../port/judge-model.ts'
 import type { ModelRequest } from '../port/model-port.ts'
 
-/** A request without the parts that differ between two sends of it. */
+/** A request without the parts that differ between two sends. */
 export interface PreparedRequest extends Omit<ModelRequest, 'signal' | 'onConnected' | 'key' | 'local'> {
-  /** Texts of which vectors are wanted; `null` for a question to a judge. */
+  /** Texts whose vectors are requested; `null` for a question to a judge. */
   readonly texts: readonly string[] | null
 }
 
-/** A question as one model gets it: `form` is what the model is held to, if its host holds models to forms. */
+/** A question as posed to one model: `form` is the form that the model is held to, if its host supports that. */
 export interface PosedQuestion<Answer> extends Omit<Question<Answer>, 'form'> {
   readonly form: AnswerForm | null
 }
 
-/** A question for a host that compiles a grammar for each request, or for one that does not. */
+/** Returns a question for a host that compiles a grammar for each request, or for one that does not. */
 export function posedQuestion<Answer>(
   { form: makeForm, ...question }: Question<Answer>,
   isGrammar: boolean,
@@ -27,7 +27,7 @@ export function posedQuestion<Answer>(
   return { ...question, form, prompt: form.prompt, maxOutputTokens: form.maxOutputTokens }
 }
 
-/** The request for a question to a model at a base URL. */
+/** Returns the request for a question to a model at a base URL. */
 export function prepareRequest<Answer>(
   {
     prompt,
@@ -59,7 +59,7 @@ export function prepareRequest<Answer>(
   }
 }
 
-/** The cache key of a request: requests with equal hashes may share an answer. */
+/** Returns the cache key of a request: requests with equal hashes may share an answer. */
 export function requestHash(request: PreparedRequest, promptVersion: string, sample: number): Sha256 {
   const { model, baseUrl, system, turns, schema, temperature, seed, maxOutputTokens, topLogprobs, texts } =
     request
@@ -72,11 +72,11 @@ export function requestHash(request: PreparedRequest, promptVersion: string, sam
     system,
     turns,
     sample,
-    ...(texts === null ? [] : [texts]), // nothing for a question: its hash stays what it was
+    ...(texts === null ? [] : [texts]), // Nothing is added for a question, so that its hash stays the same.
   ])
 }
 
-/** SHA-256 over the JSON text of a value. */
+/** Returns the SHA-256 over the JSON text of a value. */
 export function sha256(value: unknown): Sha256 {
   return Sha256.parse(hash('sha256', JSON.stringify(value)))
 }

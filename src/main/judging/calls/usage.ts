@@ -4,7 +4,7 @@ import type { Reported } from '../port/judge-model.ts'
 /** No tokens at all. */
 export const NO_USAGE: Usage = { inputUncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 }
 
-/** The sum of two usages; a reply that reported none does not count. */
+/** Returns the sum of two usages; a reply that reported none does not count. */
 export function addUsage(a: Usage | null, b: Usage | null): Usage | null {
   if (a === null || b === null) return a ?? b
   return {
@@ -16,10 +16,13 @@ export function addUsage(a: Usage | null, b: Usage | null): Usage | null {
   }
 }
 
-/** Where no call was made. */
+/** The figures without any call. */
 export const NOTHING_REPORTED: Reported = { usage: null, costMicros: 0, ms: 0 }
 
-/** What two calls reported together. A cost that is not known leaves the sum unknown; a usage that is not counts as none. */
+/**
+ * Returns the sum of the reported figures of two calls. An unknown cost makes the sum unknown; an unknown usage counts
+ * as none.
+ */
 export function addReported(a: Reported, b: Reported): Reported {
   return {
     usage: addUsage(a.usage, b.usage),

@@ -3,22 +3,22 @@ import type { ModelReply } from '../port/model-port.ts'
 import type { LocalServer } from '../routes/local-models.ts'
 import type { ModelPlace } from '../routes/places.ts'
 
-/** Takes keys out of texts that belong together; a key may be split between them. */
+/** Removes keys from texts that belong together; a key may be split between them. */
 export type RedactAll = (texts: readonly string[]) => string[]
 
-/** No key is longer; what is cut off behind a text may begin within it. */
+/** Maximum length of a key; a cut text may end within one. */
 const LONGEST_KEY = 4_000
 
-/** Longest error message of a provider that is kept, and longest name of a model or request, in characters. */
+/** Maximum length of a provider's error message, and of the name of a model or request, in characters. */
 const LONGEST_MESSAGE = 300
 const LONGEST_NAME = 200
 
-/** Longest text that is searched and kept; one that is longer than any answer can be is refused for that. */
+/** Maximum length of a text that is searched and stored; a text longer than any answer can be is refused. */
 const LONGEST_TEXT = 2_000_001
 
 /**
- * A reply without keys, in whatever part of it they came back: words, headers, names, tokens. Redaction comes before
- * shortening, which could leave half a key.
+ * Returns a reply without keys in any part of it: words, headers, names, tokens. Redaction comes before shortening,
+ * which could leave half a key.
  */
 export function withoutKeys(reply: ModelReply, redactAll: RedactAll): ModelReply {
   if (reply.kind === 'problem') {
@@ -45,10 +45,10 @@ export function withoutKeys(reply: ModelReply, redactAll: RedactAll): ModelReply
   }
 }
 
-/** The place of a model whose server names a host that holds a key. */
+/** The place of a model whose server names a host that contains a key. */
 const NOWHERE: ModelPlace = { kind: 'elsewhere', origin: null }
 
-/** What a local server says it has, without keys. */
+/** Returns a local server's description of itself without keys. */
 export function serverWithoutKeys(server: LocalServer, redactAll: RedactAll): LocalServer {
   if (server.kind === 'missing') return { ...server, error: redactAll([server.error]).join('') }
   return {
@@ -65,7 +65,10 @@ export function serverWithoutKeys(server: LocalServer, redactAll: RedactAll): Lo
   }
 }
 
-/** A token holds a few letters of a key: tokens are searched in their row, and so are the others of each rank. */
+/**
+ * Removes keys from tokens. A token holds only a few letters of a key: the tokens are searched as one sequence, and so
+ * are the alternatives of each rank.
+ */
 function tokensWithoutKeys(logprobs: readonly TokenLogprob[], redactAll: RedactAll): readonly TokenLogprob[] {
   const chosen = redactAll(logprobs.map(({ token }) => token))
   const ranks = Math.max(0, ...logprobs.map(({ top }) => top.length))
@@ -73,13 +76,13 @@ function tokensWithoutKeys(logprobs: readonly TokenLogprob[], redactAll: RedactA
     redactAll(logprobs.map(({ top }) => top[rank]?.token ?? '')),
   )
   return logprobs.map(({ token, logprob, top }, at) => {
-    const said = chosen[at] ?? ''
+    const chosenText = chosen[at] ?? ''
     return {
-      token: said,
+      token: chosenText,
       logprob,
       top: top.map((other, rank) => ({
         ...other,
-        token: other.token === token ? said : (others[rank]?.[at] ?? ''),
+        token: other.token === token ? chosenText : (others[rank]?.[at] ?? ''),
       })),
     }
   })

@@ -8,7 +8,7 @@ import type { Failed, Outcome } from '../port/judge-model.ts'
  */
 export type Absence = 'disabled' | 'not_configured' | 'unavailable'
 
-/** The absence that a failure means. */
+/** Returns the absence for the reason of a failure. */
 export function absenceOf(why: FailureReason): Absence {
   return why === 'disabled' || why === 'not_configured' ? why : 'unavailable'
 }
@@ -18,7 +18,7 @@ export function wasAsked(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'answered' || absenceOf(outcome.why) === 'unavailable'
 }
 
-/** The errors of failures, each sentence once. */
+/** Returns the errors of failures, each sentence once. */
 export function errorsOf(failures: readonly Failed[]): string[] {
   return [...new Set(failures.map(({ error }) => error))]
 }
@@ -29,15 +29,17 @@ const triggers = {
 } as const satisfies Readonly<Record<Exclude<Absence, 'disabled'>, SharedTrigger>>
 
 /**
- * The escalation for unanswered questions; `open` is a sentence that names them. `null` if judges are
- * switched off.
+ * Returns the escalation for unanswered questions; `open` is a sentence that names them. `null` if judges are switched
+ * off.
  */
 export function absenceEscalation(absence: Absence, open: string, errors: readonly string[] = []) {
   if (absence === 'disabled') return null
   return { trigger: triggers[absence], priority: 'low' as const, reason: [open, ...errors].join(' ') }
 }
 
-/** The escalation for questions that a judge left out of an answer that is otherwise used; `open` names them. */
+/**
+ * Returns the escalation for questions that a judge left out of an answer that is otherwise used; `open` names them.
+ */
 export function incompleteEscalation(open: string, errors: readonly string[] = []) {
   return {
     trigger: 'JUDGE_INCOMPLETE' as const,

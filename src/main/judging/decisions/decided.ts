@@ -6,7 +6,7 @@ export type Decided<Guard extends string> = Pick<
   'before' | 'proposed' | 'after' | 'source' | 'applied' | 'confidence' | 'rationale'
 > & { readonly blockedBy: Guard | null }
 
-/** A decision by rules; `before` differs from `after` if one rule reversed another. */
+/** Returns a decision by rules; `before` differs from `after` if one rule reversed another. */
 export function decidedByRule(
   { before, after }: Pick<DecisionDraft, 'before' | 'after'>,
   reason: string,
@@ -34,17 +34,17 @@ interface Judged {
   readonly rationale: Rationale
 }
 
-/** A decision by a judge whose answer no guard blocked. */
+/** Returns a decision by a judge whose answer no guard blocked. */
 export function decidedByJudge(judged: Judged): Decided<never> {
   return { ...judged, source: 'judge', blockedBy: null }
 }
 
-/** A decision by several judges whose answer no guard blocked. */
+/** Returns a decision by several judges whose answer no guard blocked. */
 export function decidedByPanel(judged: Judged): Decided<never> {
   return { ...judged, source: 'panel', blockedBy: null }
 }
 
-/** A decision in which a guard blocked the judge's answer. */
+/** Returns a decision in which a guard blocked the judge's answer. */
 export function blockedByGuard<Guard extends string>(
   guard: Guard,
   judged: Omit<Judged, 'applied'>,

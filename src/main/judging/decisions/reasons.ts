@@ -1,9 +1,9 @@
 import type { ReasonFault } from '../../../shared/domain/judging/reason-fault.ts'
 
-/** Longest stored reason of a judge in characters; prompts ask for one sentence. */
+/** Maximum length of a judge's stored reason in characters; prompts ask for one sentence. */
 const LONGEST_REASON = 600
 
-/** A judge's reason for storage and display: of bounded length, on one line, without lone surrogates. */
+/** Returns a judge's reason for storage and display: of bounded length, on one line, without lone surrogates. */
 export function boundedReason(text: string): string {
   const cut = text.length <= LONGEST_REASON ? text : `${text.slice(0, LONGEST_REASON)}…`
   return cut.toWellFormed().replace(/\p{Cc}+/gu, ' ')
@@ -14,7 +14,7 @@ const FAULTS: Readonly<Record<ReasonFault, string>> = {
   repeats: 'The judge’s reason only repeats the question, so its confidence counts as low.',
 }
 
-/** The fault of a judge's reason, as a sentence; `null` where it has none. */
+/** Returns the fault of a judge's reason, as a sentence; `null` if it has none. */
 export function faultSentence(fault: ReasonFault | null): string | null {
   return fault === null ? null : FAULTS[fault]
 }

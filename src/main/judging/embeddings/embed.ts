@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
+import type { CallRole } from '../../../shared/domain/judging/role.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import { addReported, NOTHING_REPORTED } from '../calls/usage.ts'
 import type {
@@ -8,19 +10,68 @@ import type {
   NotEmbedded,
   TextSet,
 } from '../port/embedding-model.ts'
-import type { Answered, Failed, JudgeModel, Outcome } from '../port/judge-model.ts'
-import { embeddingQuestion, MOST_TEXTS, sentText } from './embedding-question.ts'
-import type { Vector } from './packed-vectors.ts'
+import type { Answered, Failed, JudgeModel, Outcome, Question } from '../port/judge-model.ts'
+import { printable } from '../port/prompt.ts'
+import { packedVectors, type Vector } from './packed-vectors.ts'
 
-/** Requests of one embedding that are under way at once, at most: a local server has few slots. */
+/**
+ * Maximum number of texts per request, and of characters per text, within the limits of every server. OpenAI accepts
+ * 2,048 texts and 300,000 tokens, others 32 texts; with 32 texts of 2,000 characters no request comes near those
+ * tokens.
+ */
+const MAX_TEXTS = 32
+const LONGEST_TEXT = 2_000
+
+/**
+ * Increased when the form in which texts are sent changes, so that answers to the old form are not used for the new
+ * one.
+ */
+const VERSION = '1'
+
+const KEY_LETTERS = 12
+
+/** Returns a text as it is sent: without hidden characters, and cut where models stop reading. */
+function sentText(text: string): { readonly text: string; readonly hidden: number } {
+  const shown = printable(text)
+  return { ...shown, text: shown.text.trim().slice(0, LONGEST_TEXT).toWellFormed() }
+}
+
+/**
+ * Returns the question for the vectors of texts. Its key contains a hash of them: vectors belong to texts by their
+ * order, so a replay must never use those of other texts.
+ */
+function embeddingQuestion(
+  { role, name }: { readonly role: CallRole; readonly name: string },
+  sent: readonly { readonly text: string; readonly hidden: number }[],
+): Question<readonly Vector[]> & { readonly texts: readonly string[] } {
+  const texts = sent.map(({ text }) => text)
+  const user = JSON.stringify(texts)
+  return {
+    role,
+    key: `${name}:${hash('sha256', user).slice(0, KEY_LETTERS)}`,
+    prompt: {
+      id: 'embedding',
+      version: VERSION,
+      system: '',
+      user,
+      hidden: sent.reduce((sum, { hidden }) => sum + hidden, 0),
+    },
+    schema: packedVectors(texts.length),
+    temperature: null,
+    maxOutputTokens: 0,
+    texts,
+  }
+}
+
+/** Maximum number of concurrent requests of one embedding: a local server has few slots. */
 const AT_ONCE = 4
 
 type Asked = Outcome<readonly Vector[]>
 
 /**
- * The embedding model behind whatever is asked: each request of a few texts is a question of its own, so that it is
- * limited, paid for, kept and replayed as any question is. After a failure nothing more is asked of a model, and the
- * next one of the route starts anew.
+ * Returns the embedding model on top of `ask`: each request of a few texts is a question of its own, so that it is
+ * limited, paid for, stored and replayed like any question. After a failure no more requests are sent to a model, and
+ * the next model of the route starts over.
  */
 export function embeddingModel(ask: JudgeModel['ask']): EmbeddingModel {
   return {
@@ -33,7 +84,7 @@ export function embeddingModel(ask: JudgeModel['ask']): EmbeddingModel {
         const failed = failureIn(outcomes)
         const answered = outcomes.filter((each) => each.kind === 'answered')
         if (failed === null) return embedded(request.sets, batches, answered, costOf(asked))
-        if (failed.why === 'disabled' || failed.why === 'cancelled') break // no other model is asked either
+        if (failed.why === 'disabled' || failed.why === 'cancelled') break // No other model is asked either.
       }
       return notEmbedded(asked)
     },
@@ -42,7 +93,7 @@ export function embeddingModel(ask: JudgeModel['ask']): EmbeddingModel {
 
 interface Batch {
   readonly set: TextSet
-  /** Places of its texts in the set, and the texts as they are sent. */
+  /** Indexes of its texts in the set, and the texts as they are sent. */
   readonly places: readonly number[]
   readonly sent: readonly { readonly text: string; readonly hidden: number }[]
 }
@@ -51,8 +102,8 @@ function batchesOf(set: TextSet): Batch[] {
   const visible = set.texts
     .map((text, place) => ({ place, sent: sentText(text) }))
     .filter(({ sent }) => sent.text !== '')
-  return Array.from({ length: Math.ceil(visible.length / MOST_TEXTS) }, (_, at) => {
-    const own = visible.slice(at * MOST_TEXTS, (at + 1) * MOST_TEXTS)
+  return Array.from({ length: Math.ceil(visible.length / MAX_TEXTS) }, (_, at) => {
+    const own = visible.slice(at * MAX_TEXTS, (at + 1) * MAX_TEXTS)
     return { set, places: own.map(({ place }) => place), sent: own.map(({ sent }) => sent) }
   })
 }
@@ -73,7 +124,7 @@ async function askAll(
   return outcomes
 }
 
-/** What keeps vectors from being used: a request without an answer, or answers that are not of one model. */
+/** Returns why vectors cannot be used: a request without an answer, or answers of different models. */
 function failureIn(outcomes: readonly Asked[]): Pick<Failed, 'why' | 'error'> | null {
   const failed = outcomes.find((each) => each.kind === 'failed')
   if (failed !== undefined) return failed

@@ -3,30 +3,30 @@ import * as z from 'zod'
 /** The direction of a text in the space of a model: a whole number from -127 to 127 for each dimension. */
 export type Vector = Int8Array
 
-/** No model has more dimensions. */
-const MOST_DIMENSIONS = 16_384
+/** Maximum number of dimensions of any model. */
+const MAX_DIMENSIONS = 16_384
 const LARGEST = 127
 
 /**
- * A vector as it is kept: base64 of one byte for each dimension, scaled to its largest. A run keeps what it was told,
- * and a text with its sources may have a thousand vectors: 1,536 dimensions take 2 KB so, 8 KB as 32-bit numbers and
- * some 30 KB as JSON. Usual cosines change by less than 0.01, and a replay has the very numbers of the run. What is no vector
- * of finite numbers is an empty text, which `packedVectors` refuses.
+ * Packs a vector for storage: base64 of one byte for each dimension, scaled to its largest. A run stores its answers,
+ * and a text with its sources may have a thousand vectors: 1,536 dimensions take 2 KB in this form, 8 KB as 32-bit
+ * numbers and some 30 KB as JSON. Usual cosines change by less than 0.01, and a replay has exactly the numbers of the
+ * run. An invalid vector (not all finite numbers) becomes an empty text, which `packedVectors` refuses.
  */
 export function packVector(numbers: readonly unknown[]): string {
   const finite = numbers.filter((each): each is number => Number.isFinite(each))
-  if (finite.length < numbers.length || numbers.length > MOST_DIMENSIONS) return ''
+  if (finite.length < numbers.length || numbers.length > MAX_DIMENSIONS) return ''
   const largest = finite.reduce((most, each) => Math.max(most, Math.abs(each)), 0)
   const scaled = finite.map((each) => (largest === 0 ? 0 : Math.round((each / largest) * LARGEST)))
   return Buffer.from(Int8Array.from(scaled).buffer).toString('base64')
 }
 
-/** The text of a reply with vectors, as `packedVectors` reads it. */
+/** Returns the text of a reply with vectors, in the format of `packedVectors`. */
 export function packedReply(vectors: readonly (readonly unknown[])[]): string {
   return JSON.stringify({ vectors: vectors.map(packVector) })
 }
 
-/** The schema of an answer with one vector for each of `count` texts, all of the same dimensions. */
+/** Returns the schema of an answer with one vector for each of `count` texts, all of the same dimensions. */
 export function packedVectors(count: number): z.ZodType<readonly Vector[]> {
   return z.object({ vectors: z.array(z.base64()) }).transform(({ vectors }, context) => {
     const unpacked = vectors.map(unpackVector)

@@ -1,11 +1,11 @@
 import type { Vector } from './packed-vectors.ts'
 
-/** Lengths of vectors that were compared before: each is compared with hundreds. */
+/** Cached lengths of vectors: each vector is compared with hundreds. */
 const lengths = new WeakMap<Vector, number>()
 
 /**
- * The cosine of the angle between two vectors, from -1 to 1, always finite. A vector without a direction is like
- * nothing. Throws on vectors of different dimensions, which are not of one model.
+ * Returns the cosine of the angle between two vectors, from -1 to 1, always finite; 0 for a vector without a direction.
+ * Throws on vectors of different dimensions, which are of different models.
  */
 export function cosine(a: Vector, b: Vector): number {
   if (a.length !== b.length) throw new Error(`Vectors of ${a.length} and ${b.length} dimensions`)

@@ -1,16 +1,18 @@
 import type { ModelSpeed } from '../../../shared/domain/judging/model-speed.ts'
 import type { ModelFacts } from '../port/local-host.ts'
 
-/** Bytes of a prompt for a token, before any prompt of a model was counted: fewer than any tokenizer makes of prose. */
+/**
+ * Bytes of a prompt per token, before any prompt of a model was counted: fewer than any tokenizer produces for prose.
+ */
 const UNMEASURED_BYTES = 2.8
 
-/** Share of the measured bytes for a token that is counted with: the next prompt may be denser than the last ones. */
+/** Share of the measured bytes per token that is assumed: the next prompt may be denser than the last ones. */
 const DENSER = 0.9
 
-/** Tokens that a chat template adds to a prompt, at most. */
+/** Maximum number of tokens that a chat template adds to a prompt. */
 const TEMPLATE_TOKENS = 64
 
-/** An upper estimate of the tokens of a prompt, by what this model made of the last ones. */
+/** Returns an upper estimate of the tokens of a prompt, based on this model's last prompts. */
 export function estimatedTokens(bytes: number, speed: ModelSpeed | null): number {
   const perToken = speed?.bytesPerToken ?? null
   return Math.ceil(bytes / (perToken === null ? UNMEASURED_BYTES : perToken * DENSER)) + TEMPLATE_TOKENS
@@ -20,25 +22,25 @@ export function estimatedTokens(bytes: number, speed: ModelSpeed | null): number
 const FIRST_CONTEXT = 4_096
 const CONTEXT_STEP = 2_048
 
-/** Share of the context that an answer is given at most where its form sets no bound. */
+/** Maximum share of the context for an answer whose form sets no bound. */
 const ANSWER_SHARE = 0.25
 
-/** Answers get at least this much of a context, in tokens. */
+/** Minimum number of tokens for an answer. */
 const MIN_ANSWER_TOKENS = 64
 
 export interface Needs {
   readonly promptTokens: number
-  /** Most tokens of the answer. */
+  /** Maximum number of tokens of the answer. */
   readonly outputTokens: number
 }
 
-/** Whether a question fits a model, and how it is asked then. */
+/** Whether a question fits a model, and the parameters with which it is asked. */
 export type Fit =
   | {
       readonly kind: 'fits'
-      /** The context to ask for; `null` where the request cannot choose it. */
+      /** The context to request; `null` if the request cannot choose it. */
       readonly contextTokens: number | null
-      /** Most tokens of the answer that fit behind the prompt. */
+      /** Maximum number of tokens of the answer that fit after the prompt. */
       readonly outputTokens: number
       /** Whether the server has to load the model, for the first time or again. */
       readonly mustLoad: boolean
@@ -46,8 +48,8 @@ export type Fit =
   | { readonly kind: 'too_long'; readonly neededTokens: number; readonly contextTokens: number }
 
 /**
- * How a question fits a model. A model has one context for all questions, which only grows: the loaded one is used where
- * it is large enough, since any other one makes the server load the model again, which may hang
+ * Returns how a question fits a model. A model has one context for all questions, which only grows: the loaded one is
+ * used if it is large enough, since any other one makes the server load the model again, which may hang
  * (github.com/sliamh11/Deus/issues/1284).
  */
 export function fitOf(needs: Needs, facts: ModelFacts, speed: ModelSpeed | null): Fit {
@@ -82,22 +84,23 @@ function grown(needed: number, speed: ModelSpeed | null, limit: number | null): 
   return limit === null ? wanted : Math.min(wanted, limit)
 }
 
-/** Share of the expected tokens of a prompt under which the server cannot have read all of it. */
+/** Share of the expected tokens of a prompt below which the server cannot have read all of it. */
 const MIN_READ_SHARE = 0.6
 
-/** The same where the server's own tokenizer has counted them; a chat template may write a turn in another way. */
+/**
+ * The same share if the server's own tokenizer has counted the tokens; a chat template may write a turn differently.
+ */
 const MIN_COUNTED_SHARE = 0.9
 
 /** Characters of a usual token, before any prompt of a model was counted. */
 const UNMEASURED_CHARACTERS = 4.5
 
 /**
- * Whether a server has read less of a prompt than was sent. The reported tokens are compared with those of the text that was sent, not with the context: a
- * prompt that is too long is cut to half of the context by newer versions of Ollama, which then report that half as the
- * whole (github.com/ollama/ollama/issues/17427).
- *
+ * Whether a server has read less of a prompt than was sent. The reported tokens are compared with those of the text
+ * that was sent, not with the context: newer versions of Ollama cut a prompt that is too long to half of the context,
+ * and report that half as the whole (github.com/ollama/ollama/issues/17427).
  * @param readTokens the tokens of the prompt that the server reports
- * @param counted the prompt's tokens by the server's own tokenizer; `null` where it has none
+ * @param counted the prompt's tokens by the server's own tokenizer; `null` if it has none
  */
 export function isCut(
   readTokens: number,

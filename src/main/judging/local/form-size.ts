@@ -2,24 +2,24 @@ import { isRecord } from '../answers/validate.ts'
 import type { JsonSchema } from '../port/answer-schema.ts'
 
 /**
- * Most tokens of an answer: what its form allows, never more than `max`. A token holds at least one character of an
- * answer, so the longest answer in characters is an upper bound in tokens.
+ * Returns the maximum number of tokens of an answer: what its form allows, never more than `max`. A token holds at
+ * least one character of an answer, so the longest answer in characters is an upper bound in tokens.
  */
 export function maxAnswerTokens(schema: JsonSchema | null, max: number): number {
   const longest = schema === null ? null : longestAnswer(schema)
   return longest === null ? max : Math.min(max, Math.max(MIN_TOKENS, longest))
 }
 
-/** The least that any answer is given. */
+/** Minimum number of tokens for any answer. */
 const MIN_TOKENS = 16
 
-/** Characters of a number where the form does not bound it. */
+/** Characters of a number that the form does not bound. */
 const NUMBER = 12
 
-/** White space between two parts of an answer, which a grammar leaves free. */
+/** Characters of white space between two parts of an answer, which a grammar allows. */
 const GAP = 2
 
-/** Characters of the longest answer that a schema allows; `null` where it sets no bound. */
+/** Returns the number of characters of the longest answer that a schema allows; `null` if it sets no bound. */
 function longestAnswer(schema: unknown): number | null {
   if (!isRecord(schema)) return null
   const choices = schema['enum'] ?? ('const' in schema ? [schema['const']] : undefined)
@@ -71,12 +71,12 @@ function largest(lengths: readonly (number | null)[]): number | null {
   return max
 }
 
-/** Fewer fields are no rows. */
+/** Minimum number of fields to count as rows. */
 const MIN_ROWS = 2
 
 /**
- * The names of the rows of a form, as they are written in an answer: the fields of the outermost object whose fields are
- * all the same, or all objects that begin with the same field. None where the form has no rows.
+ * Returns the names of the rows of a form, as they are written in an answer: the fields of the outermost object whose
+ * fields are all the same, or all objects that begin with the same field. Empty if the form has no rows.
  */
 export function rowsOf(schema: JsonSchema | null): string[] {
   return schema === null ? [] : rowsIn(schema, isRecord(schema['$defs']) ? schema['$defs'] : {})
@@ -97,7 +97,9 @@ function rowsIn(schema: unknown, definitions: Definitions): string[] {
   return []
 }
 
-/** The first field of an object; any other schema as it is. */
+/**
+ * Returns a text that is equal for schemas of the same kind: the first field of an object; any other schema as it is.
+ */
 function kindOf(field: unknown, definitions: Definitions): string {
   const schema = resolved(field, definitions)
   const { properties } = schema

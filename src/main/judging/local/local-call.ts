@@ -16,19 +16,19 @@ export interface LocalPlan {
   readonly facts: ModelFacts
   readonly key: SpeedKey
   readonly speed: ModelSpeed | null
-  /** The prompt as one text, and its tokens by the server's own tokenizer; `null` where it has none. */
+  /** The prompt as one text, and its tokens by the server's own tokenizer; `null` if it has none. */
   readonly prompt: string
   readonly counted: number | null
   readonly fit: Fit
-  /** Milliseconds that it will take, loading included; `null` where the model was never measured. */
+  /** Estimated duration in milliseconds, loading included; `null` if the model was never measured. */
   readonly estimate: number | null
   readonly limitMs: number
 }
 
-/** Tokens of an answer that an estimate counts with, of those that it may have. */
+/** Share of the maximum tokens of an answer that an estimate assumes. */
 const USUAL_SHARE = 0.5
 
-/** Plans a question to a model on this machine: whether it fits, how long it will take, and how long it may take. */
+/** Plans a question to a model on this machine: whether it fits, its estimated duration and its time limit. */
 export async function planLocalCall(attempt: Attempt<unknown>, local: LocalTarget): Promise<LocalPlan> {
   const { request, target, tools, rules } = attempt
   const { localCalls } = tools.settings
@@ -49,7 +49,7 @@ export async function planLocalCall(attempt: Attempt<unknown>, local: LocalTarge
   return { local, facts, key, speed, prompt, counted, fit, estimate, limitMs }
 }
 
-/** The facts about a model. A context that no request can choose is known once the model is loaded. */
+/** Returns the facts about a model. A context that no request can choose is known once the model is loaded. */
 async function factsOf(
   attempt: Attempt<unknown>,
   { host }: LocalTarget,
@@ -72,7 +72,7 @@ function hostedModel({ request, target, tools }: Attempt<unknown>): HostedModel 
   return { model: request.model, baseUrl: request.baseUrl, key: target.key, signal: tools.signal }
 }
 
-/** Why a question is not asked that does not fit, with both numbers. */
+/** Returns why a question that does not fit is not asked, with both numbers. */
 export function tooLongText(
   { neededTokens, contextTokens }: Extract<Fit, { kind: 'too_long' }>,
   { provider, model }: { readonly provider: ProviderName; readonly model: string },
@@ -84,7 +84,7 @@ function count(tokens: number): string {
   return tokens.toLocaleString('en-US')
 }
 
-/** Sends the turns of one question and measures what came of it. */
+/** Returns a function that sends the turns of one question and measures the reply. */
 export function localSender(attempt: Attempt<unknown>, plan: LocalPlan) {
   const { request, target, tools } = attempt
   const { local, facts, fit, estimate } = plan
@@ -158,7 +158,10 @@ export function localSender(attempt: Attempt<unknown>, plan: LocalPlan) {
   }
 }
 
-/** An answer that was stopped, as one that ended: a whole one is whole. Its server counts nothing then, so we do. */
+/**
+ * Returns a stopped answer as an ended one: a complete answer is valid. The server reports no counts for a stopped
+ * answer, so the counts of the stream are used.
+ */
 function endedReply(
   reply: TextReply,
   stopped: Stopped | null,
@@ -190,7 +193,7 @@ function cutProblem(reply: TextReply, read: number, plan: LocalPlan): ProblemRep
   }
 }
 
-/** Reports the progress of one call, at most a few times a second. */
+/** Returns a reporter of one call's progress, at most a few times a second. */
 function reporting(attempt: Attempt<unknown>, estimate: number | null, rows: readonly string[]) {
   const { tools, question, target } = attempt
   const report = tools.onCall ?? (() => undefined)
@@ -238,10 +241,10 @@ function reporting(attempt: Attempt<unknown>, estimate: number | null, rows: rea
   }
 }
 
-/** Milliseconds between two reports of one phase. */
+/** Minimum milliseconds between two reports of one phase. */
 const MIN_REPORT_MS = 250
 
-/** The progress of a call that waits for its turn. */
+/** Returns the progress of a call that waits for its turn. */
 export function waitingProgress({ question, target }: Attempt<unknown>): CallProgress {
   return {
     role: question.role,

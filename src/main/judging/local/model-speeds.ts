@@ -1,10 +1,10 @@
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { CallTiming, ModelSpeed } from '../../../shared/domain/judging/model-speed.ts'
 
-/** Which build of a model, at which server. */
+/** Identifies a build of a model at a server. */
 export type SpeedKey = Pick<ModelSpeed, 'provider' | 'baseUrl' | 'model' | 'digest'>
 
-/** The measured speeds of models, which outlive the process. */
+/** The measured speeds of models, stored beyond the process. */
 export interface SpeedStore {
   get(key: SpeedKey): ModelSpeed | null
   put(speed: ModelSpeed): void
@@ -13,30 +13,30 @@ export interface SpeedStore {
 /** The measurements of one call. */
 export interface SpeedSample {
   readonly timing: CallTiming | null
-  /** Bytes of UTF-8 of the prompt, and the tokens that the server counted in it; `null` where it did not. */
+  /** UTF-8 bytes of the prompt, and its tokens as counted by the server; `null` if not counted. */
   readonly prompt: { readonly bytes: number; readonly tokens: number } | null
-  /** The context that the model was loaded with; `null` where the server chose it. */
+  /** The context that the model was loaded with; `null` if the server chose it. */
   readonly contextTokens: number | null
 }
 
-/** Fewer tokens say nothing about a speed: the overhead of a call would count as reading or writing. */
+/** Minimum number of tokens for measuring a speed: with fewer, the overhead of a call dominates. */
 const MIN_PROMPT_TOKENS = 20
 const MIN_OUTPUT_TOKENS = 8
 
-/** Shorter prompts say little about bytes for a token: the chat template counts too much in them. */
+/** Minimum number of tokens for measuring bytes per token: in shorter prompts the chat template dominates. */
 const MIN_COUNTED_TOKENS = 200
 
 /**
- * How much a slower and a faster call change a speed. A server that has the beginning of a prompt already counts its
- * tokens and not their time, so a fast call is weak evidence, and a slow one strong.
+ * Weights of a slower and a faster call in the average speed. A server that has the beginning of a prompt cached counts
+ * its tokens but not their time, so a fast call is weak evidence, and a slow one strong.
  */
 const SLOWER = 0.5
 const FASTER = 0.15
 
-/** A shorter load, in milliseconds, means that the model was loaded already. */
+/** Minimum milliseconds of loading; with less, the model was loaded already. */
 const MIN_LOAD_MS = 400
 
-/** The speed of a model after another call, in tokens a second and milliseconds. */
+/** Returns the speed of a model after another call, in tokens per second and milliseconds. */
 export function withSample(
   key: SpeedKey,
   before: ModelSpeed | null,
@@ -98,7 +98,7 @@ export interface QuestionSize {
   readonly outputTokens: number
 }
 
-/** Milliseconds that a question takes with a loaded model; `null` until both speeds are measured. */
+/** Returns the milliseconds that a question takes with a loaded model; `null` until both speeds are measured. */
 export function estimateMs(
   speed: ModelSpeed | null,
   { promptTokens, outputTokens }: QuestionSize,
@@ -108,15 +108,15 @@ export function estimateMs(
   return (promptTokens / promptPerSecond + outputTokens / outputPerSecond) * 1_000
 }
 
-/** How much longer than its estimate a question may take. */
+/** Factor by which a question may exceed its estimate. */
 const PATIENCE = 3
 
-/** Milliseconds that a question may take where its model was never measured: long enough for any laptop to load one. */
+/** Time limit in milliseconds for a model that was never measured: long enough for any laptop to load one. */
 const UNMEASURED_MS = 900_000
 
 /**
- * Milliseconds that a model on this machine has for a question from its turn on: what a person has set, else three times
- * the estimate, and never less than a hosted model has.
+ * Returns the time limit in milliseconds of a model on this machine for a question, from its turn on: the user's
+ * setting, else three times the estimate, and never less than that of a hosted model.
  */
 export function localLimitMs(
   estimate: number | null,
@@ -126,7 +126,7 @@ export function localLimitMs(
   return Math.max(hostedMs, estimate === null ? UNMEASURED_MS : PATIENCE * estimate)
 }
 
-/** The key of the speed of a model. */
+/** Returns the key of the speed of a model. */
 export function speedKey(model: ModelRef, baseUrl: string, digest: string | null): SpeedKey {
   return { provider: model.provider, baseUrl, model: model.model, digest: digest ?? '' }
 }

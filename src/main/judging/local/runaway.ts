@@ -2,30 +2,35 @@ import type { AnswerPiece } from '../port/model-port.ts'
 
 /** Why an answer was stopped before the model ended it. */
 export type Stopped =
-  /** Its JSON value is whole: anything after it is not part of the answer. */
+  /** Its JSON value is complete: anything after it is not part of the answer. */
   'complete' | 'white_space' | 'repetition'
 
-/** Tokens after a whole JSON value that a model may write until it ends: its server counts what it ends by itself. */
+/**
+ * Maximum number of tokens after a complete JSON value before the answer is stopped: a server reports counts only for
+ * an answer that the model ends itself.
+ */
 const MAX_AFTER = 8
 
-/** White space in a row that ends an answer, in characters: a grammar lets a weak model write it without end. */
+/** Number of white space characters in a row that ends an answer: a grammar lets a weak model write it without end. */
 const MAX_WHITE_SPACE = 200
 
-/** An answer ends when the same tokens come this many times in a row. */
+/** Number of tokens whose repetition ends an answer, and the number of repetitions. */
 const REPEATED_TOKENS = 30
 const MAX_REPETITIONS = 4
 
-/** Bounds of an answer that are known beforehand. */
+/** Known properties of an expected answer. */
 export interface AnswerBounds {
-  /** Only an answer that is to be JSON can be complete. */
+  /** Only an answer in JSON can be complete. */
   readonly isJson: boolean
-  /** Whether a form holds the answer: then its texts end at their longest, and the rest of the rows may be right. */
+  /**
+   * Whether the answer is held to a form: then its texts end at their maximum length, and the other rows may be right.
+   */
   readonly hasForm: boolean
 }
 
 /**
- * Watches an answer token by token, and returns why it must end, or `null`. Thinking is watched for repetition alone, and
- * the answer in a form for anything else.
+ * Returns a function that checks an answer token by token, and returns why it must end, or `null`. Thinking is checked
+ * for repetition only, an answer in a form for everything else.
  */
 export function runawayGuard({
   isJson,
@@ -49,7 +54,7 @@ export function runawayGuard({
   }
 }
 
-/** Whether the tokens are one sequence of tokens, several times. */
+/** Whether the tokens are a sequence that repeats itself. */
 function isRepeated(tokens: readonly string[]): boolean {
   if (tokens.length < REPEATED_TOKENS * MAX_REPETITIONS) return false
   for (let at = REPEATED_TOKENS; at < tokens.length; at += 1)
@@ -62,8 +67,8 @@ const THINKING = '<think>'
 const THOUGHT = '</think>'
 
 /**
- * Finds the end of the JSON object or list that a text begins with, piece by piece. Words before it are passed over; text
- * after it is never looked at.
+ * Returns a function that finds the end of the JSON object or list that a text begins with, piece by piece. Words
+ * before it are skipped; text after it is never read.
  */
 function jsonEnd(): (piece: string) => boolean {
   let depth = 0

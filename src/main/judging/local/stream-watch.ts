@@ -1,7 +1,7 @@
 import type { AnswerPiece } from '../port/model-port.ts'
 import { type AnswerBounds, runawayGuard, type Stopped } from './runaway.ts'
 
-/** Milliseconds that a server on this machine may be silent. */
+/** Maximum milliseconds of silence of a server on this machine. */
 export interface SilenceLimits {
   /** Before its answer begins: it loads the model and reads the prompt. */
   readonly patienceMs: number
@@ -9,7 +9,7 @@ export interface SilenceLimits {
   readonly silenceMs: number
 }
 
-/** Why an answer was not waited for any longer. */
+/** Why waiting for an answer ended. */
 export interface Silence {
   readonly problem: 'silent' | 'not_ready'
   readonly message: string
@@ -25,17 +25,17 @@ export interface StreamWatch extends Disposable {
   /** Aborts when the server is silent for too long. */
   readonly signal: AbortSignal
   readonly onPiece: (piece: AnswerPiece) => 'go_on' | 'stop'
-  /** Why it aborted; `null` if it did not. */
+  /** Returns why it aborted; `null` if it did not. */
   silence(): Silence | null
-  /** Why the answer was stopped; `null` if it was not. */
+  /** Returns why the answer was stopped; `null` if it was not. */
   stopped(): Stopped | null
-  /** Tokens of the answer until now; each piece is one. */
+  /** Returns the tokens of the answer so far; each piece is one. */
   tokens(): { readonly text: number; readonly thinking: number }
 }
 
 /**
- * Watches a streamed answer: the limit is silence, not length. A piece of the prompt that is read restarts the first
- * limit, and the first token begins the second one.
+ * Watches a streamed answer: the limit applies to silence, not to length. Reading a piece of the prompt restarts the
+ * first limit, and the first token begins the second one.
  */
 export function watchStream({ patienceMs, silenceMs, onPiece, ...bounds }: StreamWatchOptions): StreamWatch {
   const aborting = new AbortController()

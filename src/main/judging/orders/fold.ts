@@ -1,16 +1,16 @@
-/** A text as orders are looked for in it, with the way back to the text as it was. */
+/** A text normalized for the search for orders, with the mapping to the original text. */
 export interface Folded {
   readonly text: string
-  /** Where in the original text the character at a place of `text` begins. */
+  /** Returns the offset in the original text at which the character at an offset of `text` begins. */
   begins(at: number): number
-  /** Where in the original text the character at a place of `text` ends. */
+  /** Returns the offset in the original text at which the character at an offset of `text` ends. */
   ends(at: number): number
 }
 
-/** Letters that no decomposition makes plain. */
+/** Letters that no Unicode decomposition makes plain. */
 const PLAIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
 
-/** A run of plain letters and digits, a run of blanks, or one character with its marks. */
+/** A run of plain letters and digits, a run of white space, or one character with its marks. */
 const PIECE = /[A-Za-z0-9]+(?!\p{M})|\s+|\P{M}\p{M}*/gu
 const ASCII_WORD = /^[A-Za-z0-9]+$/
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
@@ -18,8 +18,8 @@ const MARKED_UP = /[*`"“”„«»]/
 const ACCENTED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]/u
 
 /**
- * Folds a text: lower case, letters of one meaning as one, without accents (Arabic: without vowel signs), hidden
- * characters, emphasis and quotation marks. Blanks become one space, an empty line a line break.
+ * Normalizes a text: lower case, letters of one meaning as one, without accents (Arabic: without vowel signs), hidden
+ * characters, emphasis and quotation marks. White space becomes one space, an empty line a line break.
  */
 export function folded(text: string): Folded {
   const out: string[] = []

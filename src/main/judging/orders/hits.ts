@@ -1,7 +1,7 @@
 import { folded } from './fold.ts'
 import { TERMS, type TermKind } from './terms.ts'
 
-/** A word or phrase of an order in a folded text. */
+/** A word or phrase of an order, found in a normalized text. */
 export interface TermHit {
   readonly kind: TermKind
   readonly language: string
@@ -17,7 +17,7 @@ interface Term {
   readonly isStem: boolean
 }
 
-/** Terms by their first two characters, as a text is looked through once for all languages. Made at first use. */
+/** Terms by their first two characters, as a text is searched once for all languages. Built at first use. */
 let known: ReadonlyMap<string, readonly Term[]> | null = null
 
 function termsByBeginning(): ReadonlyMap<string, readonly Term[]> {
@@ -41,12 +41,12 @@ function isKind(kind: string): kind is TermKind {
 }
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u
-/** Scripts in which words follow each other without blanks. */
+/** Scripts in which words follow each other without spaces. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const LETTERS_BEGIN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}]/gu
 
-/** Every term in a folded text, in the order of their places. */
+/** Returns every term in a normalized text, in order of position. */
 export function hitsIn(text: string): readonly TermHit[] {
   const terms = termsByBeginning()
   const hits: TermHit[] = []

@@ -2,17 +2,17 @@ import { type Folded, folded } from './fold.ts'
 import { hitsIn, type TermHit } from './hits.ts'
 import { TERMS, type TermKind } from './terms.ts'
 
-/** An order in a text that a judge reads: it speaks to the judge, where it should only be judged. */
+/** An order in a text that a judge reads: it addresses the judge, although the text is only to be judged. */
 export interface JudgeOrder {
   /**
-   * `override`: earlier instructions do not hold; `verdict`: what is to be kept or scored best; `address`: the judge is
-   * spoken to; `role`: the judge is given another role; `form`: a mark of the question's or the answer's own form.
+   * `override`: earlier instructions do not apply; `verdict`: what is to be kept or scored best; `address`: the judge
+   * is addressed; `role`: the judge is given another role; `form`: a mark of the question's or the answer's own form.
    */
   readonly kind: 'override' | 'verdict' | 'address' | 'role' | 'form'
-  /** Where it is in the text: offsets in UTF-16 units, `end` behind the last one. */
+  /** Its offsets in the text in UTF-16 units, `end` after the last one. */
   readonly start: number
   readonly end: number
-  /** The words of the text there, at most 160 characters. */
+  /** The words of the text at that position, at most 160 characters. */
   readonly quote: string
   /** The language of the order, ISO 639-1; `null` for a form. */
   readonly language: string | null
@@ -20,14 +20,14 @@ export interface JudgeOrder {
 
 const MAX_QUOTE = 160
 
-/** Marks of a question's or an answer's own form, which no title needs. */
+/** Marks of a question's or an answer's own form, which a title does not need. */
 const FORM =
   /<\/?\s*(?:data|system|memory[-_]?\w*|result|instructions?)\b[^<>]{0,40}>?|["'{]\s*keep\s*["']?\s*:|<\|(?:im_start|im_end|system|user|assistant)\|>|\[\/?INST\]/giu
 
 /**
- * The orders to a judge that a text holds, in their order: words of at least seventeen languages, and marks of a form. A
- * text that only speaks of rules, notes or scores has none. Offline and without a model; it takes time in proportion to
- * the text.
+ * Returns the orders to a judge that a text contains, in order: words of at least seventeen languages, and marks of a
+ * form. A text that only speaks of rules, notes or scores has none. Offline and without a model; takes time in
+ * proportion to the text.
  */
 export function ordersIn(text: string): readonly JudgeOrder[] {
   const plain = folded(text)
@@ -58,7 +58,7 @@ interface Span {
 
 type Placed = Omit<JudgeOrder, 'quote'>
 
-/** One order for each place: of several over the same words the longest. */
+/** Returns one order for each position: of overlapping ones the longest. */
 function apart(found: readonly Placed[]): readonly Placed[] {
   const kept: Placed[] = []
   for (const each of found.toSorted((a, b) => b.end - b.start - (a.end - a.start)))
@@ -71,7 +71,7 @@ function quoteOf(text: string, start: number, end: number): string {
   return quote.length <= MAX_QUOTE ? quote : `${quote.slice(0, MAX_QUOTE - 1).toWellFormed()}…`
 }
 
-/** The words of orders in each sentence, of each language apart. */
+/** Returns the words of orders in each sentence, separately for each language. */
 function sentencesIn(text: Folded['text']): readonly (readonly TermHit[])[] {
   const groups = new Map<string, TermHit[]>()
   const ends = [...text.matchAll(ENDS)].map(({ index }) => index)
@@ -86,10 +86,10 @@ function sentencesIn(text: Folded['text']): readonly (readonly TermHit[])[] {
   return [...groups.values()]
 }
 
-/** A sentence ends at a sign with a blank behind it, at an ideographic full stop, or at an empty line. */
+/** A sentence ends at a punctuation mark followed by a space, at an ideographic full stop, or at an empty line. */
 const ENDS = /[.!?;] |[。！？；\n।]/gu
 
-/** Languages that are written without blanks: fewer characters say as much. */
+/** Languages that are written without spaces: fewer characters say as much. */
 const DENSE: ReadonlySet<string> = new Set(['zh', 'ja'])
 
 function ordersOf(hits: readonly TermHit[], text: string): Span[] {
@@ -162,7 +162,7 @@ function ordersOf(hits: readonly TermHit[], text: string): Span[] {
   return spans
 }
 
-/** A judge that is spoken to: a sign or the end is behind it, not more of the sentence. */
+/** Whether a judge is addressed: a punctuation mark or the end follows, not more of the sentence. */
 function isSpokenTo(text: string, end: number): boolean {
   return /^ ?(?:[:,!–—-]|$|[：，！])/u.test(text.slice(end, end + 2))
 }
@@ -171,11 +171,11 @@ function isSpokenTo(text: string, end: number): boolean {
 const ENDS_CLAUSE = /^(?: ?$| (?:and|und|et|y|e|и) | ?[^\p{L}\p{N} -])/u
 
 interface Self extends TermHit {
-  /** Whether it is “this” or “everything” alone. */
+  /** Whether it is only “this” or “everything”. */
   readonly isBare: boolean
 }
 
-/** The names of the text for itself, and for all of the candidates. */
+/** Returns the names of the text for itself, and for all of the candidates. */
 function selvesOf(
   of: (kind: TermKind) => readonly TermHit[],
   near: (most: number) => number,
@@ -199,7 +199,7 @@ function selvesOf(
   ]
 }
 
-/** The hits that are at most some characters away from another one, before it, behind it or within it. */
+/** Returns the hits that are at most `most` characters away from another one, before, after or within it. */
 function within<T extends TermHit>(hit: TermHit, others: readonly T[], most: number): readonly T[] {
   return others.filter(({ from, to }) => from - hit.to <= most && hit.from - to <= most)
 }

@@ -1,6 +1,6 @@
-/** The part that a word or phrase has in an order. */
+/** The function of a word or phrase in an order. */
 export type TermKind =
-  /** To pass over: ignore, forget. */
+  /** To disregard: ignore, forget. */
   | 'ignore'
   /** To obey; with a negation the same as `ignore`. */
   | 'follow'
@@ -11,9 +11,9 @@ export type TermKind =
   | 'rules'
   /** A whole phrase for the question of a judge: “you were told”. */
   | 'told'
-  /** To keep, choose or return; negated forms of leaving out where a language has them in one word. */
+  /** To keep, choose or return; also negated forms of leaving out, if a language has them in one word. */
   | 'keep'
-  /** Kept, chosen; with `must` between it and the name of the text. A language that has it puts `keep` before it. */
+  /** Kept, chosen; with `must` between it and the name of the text. A language that has it lists `keep` before it. */
   | 'kept'
   | 'must'
   /** To leave out; an order only with a negation. */
@@ -41,8 +41,8 @@ export type TermKind =
 type Terms = Readonly<Partial<Record<TermKind, string>>>
 
 /**
- * The words of orders by language (ISO 639-1), separated by commas; `*` means any ending. Accents are folded, so they
- * may be left out. A language is a row: nothing else names it.
+ * The words of orders by language (ISO 639-1), separated by commas; `*` means any ending. Accents are normalized, so
+ * they may be left out. Adding a language takes only an entry here.
  */
 export const TERMS: Readonly<Record<string, Terms>> = {
   en: {

@@ -5,18 +5,18 @@ export interface Written {
   /** The name of the model; `null` if unknown. */
   readonly generator: string | null
   readonly language: string
-  /** Models that repaired the text and are kept from judging it (002 c22); none unless told. */
+  /** Models that repaired the text and may not judge it (002 c22). Default: none. */
   readonly refiners?: readonly string[]
 }
 
-/** The assumed writing model by language, where none is named (002-04). */
+/** The assumed writing model by language, if none is named (002-04). */
 const USUAL_GENERATORS: Readonly<Record<string, string>> = { ru: 'qwen/qwen3-235b-a22b-2507' }
 const USUAL_GENERATOR = 'deepseek/deepseek-v3.1-terminus'
 
 /**
- * The judges of a pool for a text, best first: not the model that wrote it nor its family, nor those of models that
- * repaired it, and only those that know the language. The first three are the panel, the others are spares. An unknown
- * writer counts as the language's usual one.
+ * Returns the judges of a pool for a text, best first: without the model that wrote it and its family, those of models
+ * that repaired it, and those that do not know the language. The first three are the panel, the others are spares. An
+ * unknown writer counts as the language's usual one.
  */
 export function judgesFor(pool: readonly PoolMember[], written: Written): PoolMember[] {
   const excluded = new Set([
@@ -35,7 +35,7 @@ export function isOfWriter(judge: PoolMember, pool: readonly PoolMember[], writt
   return judge.family === writerFamily(pool, written)
 }
 
-/** Whether a model that answered is of the family of the model that is named as the writer of a text. */
+/** Whether a model that answered is of the family of the named writer of a text. */
 export function wroteItself(
   pool: readonly PoolMember[],
   { generator }: Pick<Written, 'generator'>,
@@ -49,7 +49,7 @@ function writerFamily(pool: readonly PoolMember[], written: Written): string | n
   return familyOf(pool, written.generator) ?? familyOf(pool, usualGenerator(written))
 }
 
-/** The model that usually writes texts of a language (002-04). */
+/** Returns the model that usually writes texts of a language (002-04). */
 export function usualGenerator(written: Pick<Written, 'language'>): string {
   return USUAL_GENERATORS[shortLanguage(written)] ?? USUAL_GENERATOR
 }
@@ -58,7 +58,7 @@ function shortLanguage({ language }: Pick<Written, 'language'>): string {
   return language.toLowerCase().split('-')[0] ?? language
 }
 
-/** The family of a model: that of the pool's member with this name, else the family that the name contains. */
+/** Returns the family of a model: that of the pool's member with this name, else the family that the name contains. */
 function familyOf(pool: readonly PoolMember[], name: string | null): string | null {
   if (name === null) return null
   const member = pool.find((each) => each.name === name || each.route.some(({ model }) => model === name))

@@ -29,14 +29,14 @@ export interface PanelRule {
 export const USUAL_RULE: PanelRule = { threshold: 0.1, bandOf: null, thirdOnLowConfidence: false }
 
 export interface PanelResult {
-  /** Weighted mean of the ballots that count; `null` where no judge answered. */
+  /** Weighted mean of the counted ballots; `null` if no judge answered. */
   readonly score: number | null
   readonly median: number | null
-  /** The highest score less the lowest. */
+  /** The highest score minus the lowest. */
   readonly spread: number | null
   /** The majority on a yes-or-no question; `null` on a tie. */
   readonly majority: boolean | null
-  /** The ballots that count, at most one for each served model. */
+  /** The counted ballots, at most one for each served model. */
   readonly ballots: readonly Ballot[]
   /** The basis of the result: two agreed, three voted, or fewer voted than required. */
   readonly basis: 'two_agreed' | 'three_voted' | 'two_differed' | 'one_judge' | 'no_judge'
@@ -49,8 +49,8 @@ export type PanelStep =
   | { readonly kind: 'done'; readonly result: PanelResult }
 
 /**
- * The next step of a panel, from the ballots so far and the judges left to ask: two vote, a third one where
- * they differ, a spare where one fails. Consensus by lightweight efficient voting.
+ * Returns the next step of a panel, from the ballots so far and the judges left to ask: two vote, a third one if they
+ * differ, a spare if one fails. Consensus by lightweight efficient voting.
  */
 export function panelStep(cast: readonly Cast[], left: number, rule: PanelRule): PanelStep {
   const ballots = distinctBallots(cast)
@@ -75,7 +75,7 @@ function agree(a: Ballot, b: Ballot, { threshold, bandOf, thirdOnLowConfidence }
   return difference < threshold && isSure && (bandOf === null || bandOf(a.score) === bandOf(b.score))
 }
 
-/** The first ballot of each served model; a ballot without a served model counts by itself. */
+/** Returns the first ballot of each served model; a ballot without a served model counts by itself. */
 function distinctBallots(cast: readonly Cast[]): Ballot[] {
   const seen = new Set<string>()
   return cast.flatMap((each) => {
@@ -115,7 +115,7 @@ function medianOf(sorted: readonly number[]): number | null {
   return below === undefined || above === undefined ? null : (below + above) / 2
 }
 
-/** The majority by number of votes, not by weight. */
+/** Returns the majority by number of votes, not by weight. */
 function majorityOf(ballots: readonly Ballot[]): boolean | null {
   const yes = ballots.filter(({ score }) => score >= 0.5).length
   const no = ballots.length - yes

@@ -7,7 +7,7 @@ import type { RenderedPrompt } from './prompt.ts'
 
 /**
  * A form for the answer to exactly one question: its rows by key, its ids as choices, its numbers as integers with
- * bounds. Hosts that compile a grammar from the schema of each request hold a model to it.
+ * bounds. Hosts that compile a grammar from the schema of each request enforce it.
  */
 export interface AnswerForm {
   /** The prompt that goes with the form; it does not describe the constant schema. */
@@ -15,13 +15,13 @@ export interface AnswerForm {
   readonly schema: AnswerSchema
   /** Number of output tokens that the longest value of the form may take. */
   readonly maxOutputTokens: number
-  /** Turns a value of the form into the pipeline's answer, as JSON. */
+  /** Converts a value of the form into the pipeline's answer, as JSON. */
   readonly read: (value: JsonValue) => ReadForm
 }
 
 export type ReadForm =
   | { readonly kind: 'read'; readonly answer: JsonValue }
-  /** `reason` says which field does not fit. */
+  /** `reason` states which field does not fit. */
   | { readonly kind: 'misfit'; readonly reason: z.ZodError }
 
 interface FormParts<Filled> {
@@ -29,24 +29,27 @@ interface FormParts<Filled> {
   /** An object with bounded texts and lists only. */
   readonly schema: z.ZodType<Filled>
   readonly toAnswer: (filled: Filled) => JsonValue
-  /** Number of characters that a token of a free text has at least, on average; 2 by default. */
+  /** Minimum average number of characters per token of a free text; default 2. */
   readonly charactersPerToken?: number
 }
 
-/** Number of characters that a token of a text in Latin letters has at least, on average. */
+/** Minimum average number of characters per token of a text in Latin letters. */
 const CHARACTERS_PER_TOKEN = 2
 
-/** Share of other letters from which a text is not in Latin letters. */
+/** Share of other letters above which a text does not count as Latin. */
 const MAX_OTHER_LETTERS = 0.2
 
-/** Minimum characters per token of an answer in the language of a text: some scripts take a token for each letter. */
+/**
+ * Returns the minimum characters per token of an answer in the language of a text: some scripts take a token for each
+ * letter.
+ */
 export function charactersPerToken(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   return letters - latin > MAX_OTHER_LETTERS * letters ? 1 : CHARACTERS_PER_TOKEN
 }
 
-/** A form from a Zod schema. Throws on a schema with a text or a list without a maximum length. */
+/** Returns a form from a Zod schema. Throws on a schema with a text or a list without a maximum length. */
 export function answerForm<Filled>({
   prompt,
   schema,
@@ -73,7 +76,7 @@ export function answerForm<Filled>({
   }
 }
 
-/** The JSON Schema of a form. The schema of a row is in it once, so that a grammar of many rows stays small. */
+/** Returns the JSON Schema of a form. The schema of a row is in it once, so that a grammar of many rows stays small. */
 function formSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
@@ -90,7 +93,10 @@ function formSchema(schema: z.ZodType): JsonSchema {
 const TOKENS_AROUND = 10
 const SPARE_TOKENS = 16
 
-/** Length of the longest value of a schema: characters of fixed words and numbers, of free texts, of the longest text; fields. */
+/**
+ * Length of the longest value of a schema: characters of fixed words and numbers, of free texts, of the longest text;
+ * number of fields.
+ */
 interface Longest {
   readonly fixed: number
   readonly free: number
@@ -99,8 +105,8 @@ interface Longest {
 }
 
 /**
- * Maximum number of tokens of a value of a schema: rows × longest entry. One text may have a token for each character, as
- * where a small model writes “1.1.1.1” until the text ends.
+ * Returns the maximum number of tokens of a value of a schema: rows × longest entry. One text may have a token for each
+ * character, such as when a small model writes “1.1.1.1” until the text ends.
  */
 function maxTokensOf(json: JsonSchema, perToken: number): number {
   const definitions = isObject(json['$defs']) ? json['$defs'] : {}

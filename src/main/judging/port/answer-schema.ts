@@ -12,14 +12,14 @@ export interface AnswerSchema {
   readonly inner: JsonSchema
   /** Whether the answer is not an object and is therefore wrapped in an object with one field. */
   readonly isWrapped: boolean
-  /** Whether it is the form of one question, with bounds and lengths that a grammar holds a model to. */
+  /** Whether it is the form of one question, with bounds and lengths that a grammar enforces. */
   readonly isForm: boolean
   readonly sha256: Sha256
 }
 
 const known = new WeakMap<z.ZodType, AnswerSchema>()
 
-/** The JSON Schema of an answer. Throws on a schema that has none, such as one that refers to itself. */
+/** Returns the JSON Schema of an answer. Throws on a schema that has none, such as a recursive one. */
 export function answerSchema(schema: z.ZodType): AnswerSchema {
   const found = known.get(schema)
   if (found !== undefined) return found
@@ -36,7 +36,7 @@ function make(schema: z.ZodType): AnswerSchema {
   return { json, inner, isWrapped, isForm: false, sha256: Sha256.parse(hash('sha256', JSON.stringify(json))) }
 }
 
-/** What is marked `unasked` is read where a model says it, and no model is asked for it. */
+/** Removes fields marked `unasked`: they are read if a model returns them, but no model is asked for them. */
 function withoutUnasked(schema: object): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema)

@@ -6,7 +6,7 @@ import type { Vector } from '../embeddings/packed-vectors.ts'
 
 /** Texts that belong together, such as all statements of one text. */
 export interface TextSet {
-  /** Names it within its run and role. */
+  /** Name of the set within its run and role. */
   readonly name: string
   readonly texts: readonly string[]
 }
@@ -19,15 +19,15 @@ export interface EmbeddingRequest {
 }
 
 interface Paid {
-  /** What the answers cost, those that were of no use included; `null` where a price is not known. */
+  /** Total cost of the answers, including unusable ones; `null` if a price is unknown. */
   readonly costMicros: Micros | null
 }
 
 export interface Embedded extends Paid {
   readonly kind: 'embedded'
-  /** By set, a vector for each of its texts in their order; `null` for a text without a visible character. */
+  /** For each set, a vector for each of its texts in order; `null` for a text without a visible character. */
   readonly vectors: readonly (readonly (Vector | null)[])[]
-  /** 0 where there was nothing to embed. */
+  /** 0 if there was nothing to embed. */
   readonly dimensions: number
   readonly servedModel: string | null
 }
@@ -35,11 +35,11 @@ export interface Embedded extends Paid {
 export interface NotEmbedded extends Paid {
   readonly kind: 'failed'
   readonly why: FailureReason
-  /** What happened and what to do, as a sentence for the user. */
+  /** The event and the remedy, as a sentence for the user. */
   readonly error: string
 }
 
-/** Gives a vector for each text, within limits and budgets as a judge is asked. A failure is an outcome of its own. */
+/** Returns a vector for each text, within limits and budgets like a judge. A failure is an outcome of its own. */
 export interface EmbeddingModel {
   embed(request: EmbeddingRequest): Promise<Embedded | NotEmbedded>
 }

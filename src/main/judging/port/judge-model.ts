@@ -12,13 +12,13 @@ export interface Question<Answer> {
   readonly role: CallRole
   /** Identifies the question within its run and role, such as `words:0` or `stage:opening`; for replays. */
   readonly key: string
-  /** Index of this answer among several answers to the same question; 0 by default. */
+  /** Index of this answer among several answers to the same question; default 0. */
   readonly sample?: number
   readonly prompt: RenderedPrompt
-  /** The schema of the answer. It may be a list: for providers that only return objects it is wrapped. */
+  /** The schema of the answer. It may be a list, which is wrapped for providers that only return objects. */
   readonly schema: z.ZodType<Answer>
   /**
-   * Makes the form for this question, for models that are held to it. Its values become answers of `schema`; what is
+   * Creates the form for this question, for models that are held to one. Its values become answers of `schema`; what is
    * stored and exported is the same with and without a form.
    */
   readonly form?: () => AnswerForm
@@ -27,25 +27,25 @@ export interface Question<Answer> {
   readonly temperature: number | null
   readonly seed?: number | null
   readonly maxOutputTokens: number
-  /** Milliseconds that one call may take where the pipeline's own settings say so, besides the limits of its role. */
+  /** Time limit of one call in milliseconds if the pipeline's own settings set one, besides the limits of its role. */
   readonly callTimeoutMs?: number
-  /** Number of alternatives to report for each token; none by default. */
+  /** Number of alternatives to report for each token; default none. */
   readonly topLogprobs?: number | null
   /** The models to ask instead of the role's route, as for one judge of a panel. */
   readonly route?: readonly ModelRef[]
   /** Whether the local model that may end a route is left out, as it would answer under the name of another judge. */
   readonly isWithoutLocal?: boolean
-  /** Texts of which vectors are wanted: they are all that is sent, and the answer is one vector for each. */
+  /** Texts whose vectors are requested: only they are sent, and the answer is one vector for each. */
   readonly texts?: readonly string[]
 }
 
 /**
- * What the calls of a question reported together. A replayed, salvaged or cached answer reports what it did when it was
- * given, and charges nothing: limits on tokens, money and time count these figures, never the clock.
+ * Figures reported by the calls of a question. A replayed, salvaged or cached answer reports those of its original
+ * call, and costs nothing: limits on tokens, money and time use these figures, never the clock.
  */
 export interface Reported {
   readonly usage: Usage | null
-  /** `null` where the price is not known. */
+  /** `null` if the price is unknown. */
   readonly costMicros: Micros | null
   /** Milliseconds, without the wait for admission. */
   readonly ms: number
@@ -64,7 +64,7 @@ export interface Answered<Answer> extends Reported {
 export interface Failed extends Reported {
   readonly kind: 'failed'
   readonly why: FailureReason
-  /** What happened and what to do, as a sentence for the user. */
+  /** The event and the remedy, as a sentence for the user. */
   readonly error: string
   readonly raw: string | null
   readonly callIds: readonly string[]

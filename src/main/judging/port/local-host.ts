@@ -1,7 +1,7 @@
-/** The program that runs models at an address, where it can be recognized. */
+/** The program that runs models at an address, if recognized. */
 export type HostKind = 'ollama' | 'llamacpp' | 'vllm' | 'lmstudio'
 
-/** How a model can be kept from thinking aloud. */
+/** How a model can be prevented from thinking. */
 export type Thinking =
   /** It does not think. */
   | 'none'
@@ -11,16 +11,16 @@ export type Thinking =
   | 'levels'
   | 'unknown'
 
-/** The facts about a model that its server reports before it is asked; `null` where it reports no such fact. */
+/** The facts about a model that its server reports before it is asked; `null` for those that it does not report. */
 export interface ModelFacts {
   readonly host: HostKind | null
-  /** Tokens that the model can take at most, prompt and answer together. */
+  /** Maximum number of tokens for prompt and answer together. */
   readonly maxContext: number | null
-  /** The context that it is loaded with now; 0 where it is not loaded. */
+  /** The context that it is loaded with now; 0 if it is not loaded. */
   readonly loadedContext: number | null
-  /** Whether a request can choose the context; otherwise the one that is loaded holds. */
+  /** Whether a request can choose the context; otherwise the loaded one applies. */
   readonly choosesContext: boolean
-  /** How many questions the server answers at once. */
+  /** Number of questions that the server answers concurrently. */
   readonly slots: number | null
   readonly thinking: Thinking
 }
@@ -34,7 +34,7 @@ export const NO_FACTS: ModelFacts = {
   thinking: 'unknown',
 }
 
-/** A model at its address, for requests that are no questions. */
+/** A model at its address, for requests that are not questions. */
 export interface HostedModel {
   readonly model: string
   readonly baseUrl: string
@@ -42,15 +42,15 @@ export interface HostedModel {
   readonly signal: AbortSignal
 }
 
-/** A server on this machine, besides its answers. None of it ever rejects: what fails is not known. */
+/** Functions of a server on this machine besides answering. None of them rejects: a failure means unknown. */
 export interface LocalHost {
-  /** The facts about a model as the server reports them now. */
+  /** Returns the current facts about a model from the server. */
   facts(model: HostedModel, protocol: 'ollama' | 'openai' | 'anthropic'): Promise<ModelFacts>
-  /** The number of tokens of a text by the server's own tokenizer; `null` where it has none. */
+  /** Returns the number of tokens of a text by the server's own tokenizer; `null` if it has none. */
   count(model: HostedModel, facts: ModelFacts, text: string): Promise<number | null>
   /**
-   * Loads a model, with a context in tokens where a request can choose it; `false` where the server did not, as one that
-   * has no way to load a model beforehand.
+   * Loads a model, with a context in tokens if a request can choose it; returns `false` if the server did not, for
+   * example because it cannot load a model beforehand.
    */
   load(model: HostedModel, facts: ModelFacts, contextTokens: number | null): Promise<boolean>
 }

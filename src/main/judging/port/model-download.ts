@@ -1,15 +1,15 @@
-/** How far the download of a model is. */
+/** The progress of the download of a model. */
 export interface DownloadStep {
   readonly stage: 'preparing' | 'loading' | 'checking'
-  /** Bytes that are on this machine. */
+  /** Number of bytes on this machine. */
   readonly bytes: number
-  /** Bytes in all, as far as the server has said; `null` before that. */
+  /** Total number of bytes; `null` before the server reports it. */
   readonly total: number | null
 }
 
 /**
  * Lets a local server download a model from its library. Ends when the model is installed, or when the signal aborts;
- * what was loaded is kept by the server, which continues from there. Throws NOT_FOUND for a name that the library does not
+ * the server keeps what is downloaded, and continues from there. Throws NOT_FOUND for a name that the library does not
  * have, NOT_ALLOWED with a sentence for a full disk, a missing network, and any other refusal.
  */
 export type DownloadModel = (

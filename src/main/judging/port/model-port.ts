@@ -20,7 +20,7 @@ export interface ModelRequest {
   readonly turns: readonly Turn[]
   /** The schema of the answer; `null` for a text. */
   readonly schema: AnswerSchema | null
-  /** Whether the host compiles a grammar from the schema as it is, with its bounds and lengths. */
+  /** Whether the host compiles a grammar from the unchanged schema, with its bounds and lengths. */
   readonly isGrammar: boolean
   readonly temperature: number | null
   readonly seed: number | null
@@ -32,23 +32,24 @@ export interface ModelRequest {
   readonly signal: AbortSignal
   /** Called when the connection is established; the answer may still take long. */
   readonly onConnected: () => void
-  /** How a server on this machine is asked; `null` for any other one, whose answer comes in one piece. */
+  /** Parameters for a server on this machine; `null` for any other one, whose answer arrives in one piece. */
   readonly local: LocalRequest | null
 }
 
-/** The part of a request that only a server on this machine gets: its answer comes piece by piece. */
+/** The part of a request that only a server on this machine gets: its answer arrives piece by piece. */
 export interface LocalRequest {
   readonly host: HostKind | null
-  /** The context that the model is to have, in tokens; `null` where the server chooses. */
+  /** The requested context of the model in tokens; `null` if the server chooses. */
   readonly contextTokens: number | null
   readonly thinking: Thinking
-  /** Called with each piece as it comes; the request is stopped, and the server's work with it, where it returns `stop`. */
+  /**
+   * Called with each piece of the answer; if it returns `stop`, the request is stopped, and so is the server's work.
+   */
   readonly onPiece: (piece: AnswerPiece) => 'go_on' | 'stop'
 }
 
-/** A piece of an answer. */
 export type AnswerPiece =
-  /** Tokens of the prompt that are read. */
+  /** Number of prompt tokens read so far. */
   | { readonly kind: 'prompt'; readonly done: number; readonly of: number }
   | { readonly kind: 'text'; readonly text: string }
   /** Thinking of the model, which is not part of its answer. */
@@ -57,11 +58,11 @@ export type AnswerPiece =
 /** The ways in which a request can fail. Every reply without a text of the model is one of these. */
 export type Problem =
   | 'no_connection'
-  /** A proxy on the way wants a user and a password, or others. */
+  /** A proxy requires a user and a password, or different ones. */
   | 'proxy_login'
-  /** A proxy on the way does not connect. */
+  /** A proxy does not connect. */
   | 'proxy'
-  /** The certificate that was shown is not trusted by this computer. */
+  /** The server's certificate is not trusted by this computer. */
   | 'certificate'
   | 'cut'
   | 'rate_limited'
@@ -75,7 +76,7 @@ export type Problem =
   | 'bad_reply'
   | 'redirected'
   | 'aborted'
-  /** The server says that the question is longer than the context of the model. */
+  /** The server reports that the question is longer than the context of the model. */
   | 'too_long'
   /** A server on this machine sent nothing for longer than the settings allow. */
   | 'silent'
@@ -84,7 +85,7 @@ export type Problem =
 
 export type Param = string | number | boolean | null
 
-/** What was sent, and what the provider returned besides the answer. */
+/** The parameters sent, and what the provider returned besides the answer. */
 interface ReplyHead {
   readonly params: Readonly<Record<string, Param>>
   /** Parameters that the model or its host does not support. */
@@ -98,18 +99,18 @@ interface ReplyHead {
 export interface Words {
   readonly text: string
   /**
-   * Why it ended; `cut` where it broke off for another reason than its limit of tokens. An answer of a model on this machine
-   * is stopped where it is `repetition` or `white_space`; `thinking` used up its tokens.
+   * Why it ended; `cut` if it broke off for another reason than its limit of tokens. An answer of a model on this
+   * machine was stopped if it is `repetition` or `white_space`; with `thinking`, thinking used up its tokens.
    */
   readonly finish: 'stop' | 'length' | 'cut' | 'refusal' | 'repetition' | 'white_space' | 'thinking'
-  /** Why it refused, where it did and the provider says so. */
+  /** Why it refused, if it did and the provider gives a reason. */
   readonly refusal: RefusalCategory | null
   readonly usage: Usage | null
   readonly servedModel: string | null
   /** Identifies the model's build: a digest of its weights or a fingerprint of the system. */
   readonly fingerprint: string | null
   readonly logprobs: readonly TokenLogprob[] | null
-  /** Where the time went, where the server reports it. */
+  /** Time spent in each phase, if the server reports it. */
   readonly timing?: CallTiming | null
 }
 
@@ -125,13 +126,13 @@ export interface ProblemReply extends ReplyHead {
   readonly message: string
   /** The provider's retry delay, in milliseconds from now. */
   readonly retryAfterMs: number | null
-  /** Why the provider refused, where it did and says so. */
+  /** Why the provider refused, if it did and gives a reason. */
   readonly refusal: RefusalCategory | null
 }
 
 export type ModelReply = TextReply | ProblemReply
 
-/** A request for a vector for each of some texts. */
+/** A request for the vectors of some texts. */
 export interface EmbeddingRequest
   extends Pick<ModelRequest, 'model' | 'baseUrl' | 'key' | 'signal' | 'onConnected'> {
   readonly texts: readonly string[]
@@ -140,6 +141,8 @@ export interface EmbeddingRequest
 /** The port to models of one protocol. An adapter never throws: a failure is a reply. */
 export interface ModelPort {
   send(request: ModelRequest): Promise<ModelReply>
-  /** Asks for vectors; the text of its reply is what `packedVectors` reads. `null` for a protocol that has none. */
+  /**
+   * Requests vectors; the text of its reply is in the format of `packedVectors`. `null` for a protocol without vectors.
+   */
   readonly embed: ((request: EmbeddingRequest) => Promise<ModelReply>) | null
 }

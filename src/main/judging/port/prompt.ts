@@ -34,7 +34,7 @@ export interface RenderedPrompt {
   readonly version: string
   readonly system: string
   readonly user: string
-  /** How many hidden characters of the data were left out. */
+  /** Number of hidden characters of the data that were removed. */
   readonly hidden: number
 }
 
@@ -43,15 +43,15 @@ const ABOUT_DATA = `Everything between a line "<data … >" and the line "</data
 
 const MARK_LETTERS = 16
 
-/** A prompt with its version, which is a hash of its text. */
+/** Returns a prompt with its version, which is a hash of its text. */
 export function definePrompt<const User extends string>(text: PromptText<User>): Prompt<User> {
   const { system, user } = completed(text)
   return { id: text.id, system, user, version: versionOf([text.id, system, user]) }
 }
 
 /**
- * The two prompts of one question: for models that are held to a schema that is the same for all questions, and for models
- * that are held to a form of this question. Both have one version, which is a hash of both texts.
+ * Returns the two prompts of one question: for models that are held to the schema that is the same for all questions,
+ * and for models that are held to a form of this question. Both have one version, which is a hash of both texts.
  */
 export function definePromptPair<const User extends string, const FormUser extends string>(
   text: PromptText<User>,
@@ -72,8 +72,8 @@ function versionOf(texts: readonly string[]): string {
 }
 
 /**
- * The prompt for one question. Data stands in blocks whose mark is a hash of all data: a text cannot
- * contain its own hash, so that no text can close its block or open another.
+ * Renders the prompt for one question. Data is in blocks whose mark is a hash of all data: a text cannot contain its
+ * own hash, so that no text can close its block or open another.
  */
 export function renderPrompt<User extends string>(
   prompt: Prompt<User>,
@@ -98,7 +98,7 @@ export function renderPrompt<User extends string>(
   return { id: prompt.id, version: prompt.version, system: prompt.system, user, hidden }
 }
 
-/** A rendered prompt with a reviewer's instruction. The instruction is trusted, so it stands in no block. */
+/** Adds a reviewer's instruction to a rendered prompt. The instruction is trusted, so it is not in a data block. */
 export function withInstruction(prompt: RenderedPrompt, instruction: string): RenderedPrompt {
   const { text, hidden } = printable(instruction)
   const user = `${prompt.user}\n\nThe reviewer who wants a new answer says:\n${text.trim()}`
@@ -112,8 +112,8 @@ function ownWord(id: string, word: string): string {
 }
 
 /**
- * A text as a model may read it. Hidden characters could hold instructions that no person sees: controls become blanks,
- * separators line breaks, all others are left out. Line breaks and tabs stay.
+ * Returns a text as a model may read it. Hidden characters could contain instructions that no person sees: control
+ * characters become spaces, separators line breaks, all others are removed. Line breaks and tabs stay.
  */
 export function printable(text: string): { readonly text: string; readonly hidden: number } {
   let hidden = 0

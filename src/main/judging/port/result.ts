@@ -9,14 +9,16 @@ import type { JudgeModel } from './judge-model.ts'
 /** The tools that a pipeline may use, besides its input and configuration. */
 export interface PipelineTools<N extends PipelineName = PipelineName> extends PipelinePorts {
   readonly clock: Clock
-  /** Aborts when the run is cancelled: it has no outcome. */
+  /** When the case was imported, in milliseconds since 1970; `null` if it was not, as in benches. */
+  readonly receivedAt: number | null
+  /** Aborts when the run is canceled; it then has no outcome. */
   readonly signal: AbortSignal
   /**
-   * Aborts when a person has had enough of a run that goes in rounds: it begins no further round, and its outcome is the
-   * best of what is judged by then. Questions under way are answered.
+   * Aborts when a person ends a run with rounds early: it begins no further round, and its outcome is the best of those
+   * judged by then. Questions in progress are answered.
    */
   readonly enough: AbortSignal
-  /** What a person sent back; `null` where this run regenerates nothing. */
+  /** The result that a person sent back; `null` if this run does not regenerate. */
   readonly before: Before<N> | null
   /** Asks a model. A failure is an outcome that the pipeline must handle. */
   readonly ask: JudgeModel['ask']
@@ -24,40 +26,40 @@ export interface PipelineTools<N extends PipelineName = PipelineName> extends Pi
   readonly tell: (progress: RunProgress) => void
 }
 
-/** Tools that pipelines share. The composition root makes each one when a pipeline first asks for it. */
+/** Tools that pipelines share. The composition root creates each when a pipeline first uses it. */
 export interface PipelinePorts {
   readonly loadDictionary: () => Promise<Dictionary>
-  /** Looks once more at what is about to be given away; a run that gives nothing away has none. */
+  /** Checks again what is about to be output; absent for a run that outputs nothing. */
   readonly recheck?: Recheck
-  /** Full-text search over the passages of one run, which is gone when it is disposed of. */
+  /** Returns a full-text search over the passages of one run, until it is disposed of. */
   readonly retrieverOver: (passages: Iterable<Passage>) => Retriever & Disposable
   readonly diagrams: DiagramParser
 }
 
-/** What was found, and is about to be given to somebody who waits. */
+/** A passage that is about to be output to a waiting caller. */
 export interface GivenPassage {
   readonly id: string
-  /** Relative to the folder in which it was found. */
+  /** Path relative to the folder in which it was found. */
   readonly path: string
   readonly title: string
 }
 
-/** How a passage is no longer what was found. */
+/** How a passage has changed since it was found. */
 export type PassageChange = 'retired' | 'gone' | 'outside' | 'changed'
 
-/** What has changed since it was found, by its id. */
+/** Returns the changes since passages were found, by id. */
 export type Recheck = (given: readonly GivenPassage[]) => ReadonlyMap<string, PassageChange>
 
-/** The words of the language, in lower case. */
+/** The words of a language, in lower case. */
 export interface Dictionary {
   has(word: string): boolean
-  /** Whether two words are spellings of one word in different countries: grey and gray. */
+  /** Whether two words are regional spellings of one word: grey and gray. */
   areVariants(a: string, b: string): boolean
 }
 
 export interface Clock {
-  /** Milliseconds since 1970, UTC. */
+  /** Returns milliseconds since 1970, UTC. */
   now(): number
-  /** Monotonic milliseconds; differences are durations. */
+  /** Returns monotonic milliseconds; differences are durations. */
   elapsed(): number
 }

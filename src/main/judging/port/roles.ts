@@ -9,7 +9,7 @@ export interface RoleRules {
   readonly deadlineMs: number
   /** Timeout of one call in milliseconds; `null` for the rest of the deadline. */
   readonly callTimeoutMs: number | null
-  /** Whether somebody waits for the case: its deadline holds for models on this machine too. */
+  /** Whether a person waits for the case: then its deadline applies to models on this machine too. */
   readonly isAwaited: boolean
   /** Whether an invalid answer is repaired: asked for once more, with the error. */
   readonly repair: boolean
@@ -28,7 +28,9 @@ const MODEL_CHECK = {
   fallsThroughOn: new Set<CallResult>(),
 }
 
-/** The rules for the questions of a role: those of its pipeline, with deadlines and timeouts from the settings. */
+/**
+ * Returns the rules for the questions of a role: those of its pipeline, with deadlines and timeouts from the settings.
+ */
 export function rulesOf(callRole: CallRole, settings: Settings): RoleRules {
   const { deadlines } = settings
   const role = Role.safeParse(callRole)

@@ -1,14 +1,14 @@
 import type { RunProgress, RunRound, Stage } from '../../../shared/domain/runs/run.ts'
 import type { Clock } from './result.ts'
 
-/** A log of a run's stages, which reports progress when a stage begins or ends. */
+/** Creates a log of a run's stages, which reports progress when a stage begins or ends. */
 export function stageLog(clock: Clock, tell: (progress: RunProgress) => void = () => {}) {
   const stages: Stage[] = []
   let round: RunRound | null = null
 
   return {
     stages,
-    /** Notes the round that the run is in from now on; it is told at once. */
+    /** Sets the round that the run is in, and reports it at once. */
     enter(next: RunRound): void {
       round = next
       report(null)

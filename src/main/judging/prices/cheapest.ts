@@ -4,9 +4,9 @@ import { endOf } from './end-dates.ts'
 import { LISTED_PRICES } from './price-table.ts'
 
 /**
- * The cheapest model of a provider that answers questions and has not ended at a time, in milliseconds UTC, by its list
- * price of input and output together; `null` if none is listed. What costs nothing is left out: such offers come and go,
- * and vectors are no answers.
+ * Returns the cheapest model of a provider that answers questions and has not ended at a time, in milliseconds UTC, by
+ * its list price of input and output together; `null` if none is listed. Free models are left out, as such offers come
+ * and go, and embedding models, as vectors are not answers.
  */
 export function cheapestOf(provider: ProviderName, now: number): ModelRef | null {
   const alive = LISTED_PRICES.filter(

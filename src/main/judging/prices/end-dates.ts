@@ -9,9 +9,9 @@ const table = (provider: ProviderName, rows: readonly Row[]): ModelEnd[] =>
   rows.flatMap(([endsOn, ...models]) => models.map((model) => ({ provider, model, endsOn })))
 
 /**
- * The days on which models end, as their providers announced them in the types of their SDKs by 2026-11-24. A model that
- * is not listed has no announced end. `tests/main/judging/prices/end-dates.test.ts` fails where an SDK names a day that
- * is missing here.
+ * The days on which models end, as their providers announced them in the types of their SDKs by 2026-11-24. A model
+ * that is not listed has no announced end. `tests/main/judging/prices/end-dates.test.ts` fails if an SDK names a day
+ * that is missing here.
  */
 export const MODEL_ENDS: readonly ModelEnd[] = [
   ...table('openai', [
@@ -92,7 +92,7 @@ export const MODEL_ENDS: readonly ModelEnd[] = [
   ...table('anthropic', [['2026-11-30', 'claude-sonnet-4-5', 'claude-sonnet-4-5-20250929']]),
 ]
 
-/** The day on which a model ends: its own, else that of its undated name; `null` where none was announced. */
+/** Returns the day on which a model ends: its own, else that of its undated name; `null` if none was announced. */
 export function endOf({ provider, model }: Pick<ModelRef, 'provider' | 'model'>): string | null {
   for (const name of [model, undated(model)]) {
     const found = MODEL_ENDS.find((each) => each.provider === provider && each.model === name)

@@ -1,7 +1,7 @@
 import type { ModelPrice } from '../../../shared/domain/judging/judging.ts'
 import type { ProviderName } from '../../../shared/domain/judging/model.ts'
 
-/** US dollars for a million tokens: input, input from the cache, input into the cache, output. */
+/** US dollars per million tokens: input, cache reads, cache writes, output. */
 type Row = readonly [
   model: string,
   input: number,
@@ -22,9 +22,9 @@ const table = (provider: ProviderName, asOf: string, rows: readonly Row[]): Mode
   }))
 
 /**
- * List prices of models for prompts of usual length. Prices change: the user's own prices come first,
- * and a model that is not listed has an unknown price, never 0. What goes into Anthropic's cache is kept for an hour, at
- * twice the price of input.
+ * List prices of models for prompts of usual length. Prices change: the user's own prices take precedence, and a model
+ * that is not listed has an unknown price, never 0. Writes into Anthropic's cache are kept for an hour, at twice the
+ * price of input.
  */
 export const LISTED_PRICES: readonly ModelPrice[] = [
   ...table('openai', '2026-11-01', [

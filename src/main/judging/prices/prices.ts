@@ -7,17 +7,18 @@ import { isCloudName, type ModelPlace } from '../routes/places.ts'
 import { LISTED_PRICES } from './price-table.ts'
 import { undated } from './undated.ts'
 
-/** Prices of a million tokens, in US dollars. */
+/** Prices per million tokens, in US dollars. */
 export type Rates = Pick<ModelPrice, 'input' | 'cacheRead' | 'cacheWrite' | 'output'>
 
 const FREE: Rates = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 }
 
-/** Prices are dollars for a million tokens, costs are millionths of a dollar: the two millions cancel out. */
+/** Prices are dollars per million tokens, costs are millionths of a dollar: the two millions cancel out. */
 const MILLION = 1_000_000
 
 /**
- * The rates of a model: the user's own price, else the list price (a dated name such as `gpt-4o-mini-2024-07-18` counts
- * as the undated one), else 0 on this machine. `null` if unknown, as for what a server of this machine passes on.
+ * Returns the rates of a model: the user's own price, else the list price (a dated name such as
+ * `gpt-4o-mini-2024-07-18` counts as the undated one), else 0 on this machine. `null` if unknown, as for what a server
+ * on this machine forwards.
  */
 export function ratesOf(
   { provider, model }: ModelRef,
@@ -30,7 +31,7 @@ export function ratesOf(
   return priceOf({ provider, model }, own) ?? (isFree ? FREE : null)
 }
 
-/** The price of a model: the user's own, else the list price; `null` if there is none. */
+/** Returns the price of a model: the user's own, else the list price; `null` if there is none. */
 export function priceOf({ provider, model }: ModelRef, own: readonly ModelPrice[]): ModelPrice | null {
   const names = [model, undated(model)]
   for (const prices of [own, LISTED_PRICES])
@@ -41,7 +42,7 @@ export function priceOf({ provider, model }: ModelRef, own: readonly ModelPrice[
   return null
 }
 
-/** The cost of tokens, rounded up to a millionth of a dollar; `null` where the price is unknown. */
+/** Returns the cost of tokens, rounded up to a millionth of a dollar; `null` if the price is unknown. */
 export function costOf(usage: Usage, rates: Rates | null): Micros | null {
   if (rates === null) return null
   const parts = [
@@ -50,7 +51,7 @@ export function costOf(usage: Usage, rates: Rates | null): Micros | null {
     [usage.cacheWrite, rates.cacheWrite ?? rates.input],
     [usage.output, rates.output],
   ] as const
-  // In whole millionths of the price as well: sums of fractions would round differently from day to day.
+  // The price is also in whole millionths: sums of fractions would depend on rounding.
   const total = parts.reduce((sum, [tokens, dollars]) => sum + tokens * Math.round(dollars * MILLION), 0)
   return Math.ceil(total / MILLION)
 }
@@ -58,7 +59,7 @@ export function costOf(usage: Usage, rates: Rates | null): Micros | null {
 /** Lower bound of bytes per token, in practice, for all languages and tokenizers. */
 const BYTES_A_TOKEN = 2
 
-/** An upper bound of the tokens of a text, estimated without the model's tokenizer. */
+/** Returns an upper bound of the tokens of a text, estimated without the model's tokenizer. */
 export function maxTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / BYTES_A_TOKEN)
 }

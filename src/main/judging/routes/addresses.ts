@@ -10,13 +10,13 @@ import { isLoopback } from './hosts.ts'
 import type { ModelPlace } from './places.ts'
 import { type EnvironmentUrls, modelsOf } from './route.ts'
 
-/** Where a provider is asked: scheme, host and port. */
+/** The address of a provider: scheme, host and port. */
 export interface ProviderAddress {
   readonly provider: ProviderName
   readonly origin: string
 }
 
-/** Why nothing may be sent to a provider at an address, as a sentence with what to do; `null` where it may. */
+/** Returns why nothing may be sent to a provider at an address, as a sentence with the remedy; `null` if it may. */
 export type RefuseAddress = (provider: ProviderName, baseUrl: string) => string | null
 
 export interface AddressParts {
@@ -25,9 +25,10 @@ export interface AddressParts {
 }
 
 /**
- * Keys and questions go where the user said: where the provider usually answers, where the environment of this process
- * says, or to an address that the user confirmed on this machine. One that only a store names may have come with it,
- * from a backup or from somebody else. Without encryption they go to this machine only, unless that is confirmed.
+ * Returns the check of addresses. Keys and questions are sent only where the user said: to the provider's default
+ * address, to one from the environment of this process, or to one that the user confirmed on this machine. An address
+ * that is only in a store may have come with it, from a backup or another user. Unencrypted, they are sent only to this
+ * machine, unless that is confirmed.
  */
 export function refuseAddress({ environment, isConfirmed }: AddressParts): RefuseAddress {
   return (provider, baseUrl) => {
@@ -41,14 +42,14 @@ export function refuseAddress({ environment, isConfirmed }: AddressParts): Refus
   }
 }
 
-/** Why a model may not be asked although its address may, as a sentence with what to do; `null` where it may. */
+/** Returns why a model may not be asked although its address may, as a sentence with the remedy; `null` if it may. */
 export type RefuseModel = (model: ModelRef, baseUrl: string, place: ModelPlace) => string | null
 
 /**
- * Questions stay with the server that the user named. Where it passes them on to another host, they go there only once
- * that address is confirmed for the provider; where it does not say whether it does, only once its own address is
- * confirmed as one that may. A variable of the environment names a server as well as a setting does, but an Ollama
- * whose list of models cannot be read is not asked for that.
+ * Returns the check of models. Questions stay with the server that the user named. If it forwards them to another host,
+ * they are sent only once that address is confirmed for the provider; if it does not say whether it forwards, only once
+ * its own address is confirmed as one that may. An environment variable names a server as a setting does, but an Ollama
+ * server whose list of models cannot be read is not used on that ground.
  */
 export function refuseModel({ environment, isConfirmed }: AddressParts): RefuseModel {
   return ({ provider, model }, baseUrl, place) => {
@@ -79,7 +80,7 @@ export function refuseModel({ environment, isConfirmed }: AddressParts): RefuseM
   }
 }
 
-/** The addresses that settings name, for a provider or a model of a route, each once. */
+/** Returns the distinct addresses that settings name, for a provider or a model of a route. */
 export function addressesIn(settings: Settings): ProviderAddress[] {
   const routed = Role.options.flatMap((role) => modelsOf(role, settings))
   const named = [
@@ -92,12 +93,12 @@ export function addressesIn(settings: Settings): ProviderAddress[] {
   return [...new Map(found.map((address) => [`${address.provider} ${address.origin}`, address])).values()]
 }
 
-/** The origin of a base URL: scheme, host and port. */
+/** Returns the origin of a base URL: scheme, host and port. */
 export function originOf(baseUrl: string): string {
   return new URL(baseUrl).origin
 }
 
-/** Whether others on the way can read what is sent there. */
+/** Whether others in the network can read what is sent there. */
 export function isOpen(url: string): boolean {
   return new URL(url).protocol !== 'https:' && !isLoopback(url)
 }

@@ -2,24 +2,26 @@ import { BaseUrl, ProviderName, providers } from '../../../shared/domain/judging
 import { ollamaHostUrl } from './ollama-host.ts'
 import type { EnvironmentUrls } from './route.ts'
 
-/** What the environment says besides its keys. */
+/** The environment variables. */
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A variable that names no address to be asked at, and why; never what it says, which may be a key. */
+/** A variable with an invalid address, and the reason; never its value, which may be a key. */
 export interface IgnoredUrl {
   readonly provider: ProviderName
   readonly variable: string
   readonly why: string
 }
 
-/** Base URLs of providers from environment variables; values that are no URL, or hold a key, are ignored. */
+/**
+ * Returns base URLs of providers from environment variables; values that are not a URL, or contain a key, are ignored.
+ */
 export function environmentUrls(environment: Environment): EnvironmentUrls {
   return Object.fromEntries(
     givenUrls(environment).flatMap(({ provider, url }) => (url.success ? [[provider, url.data]] : [])),
   )
 }
 
-/** The variables that are ignored. */
+/** Returns the ignored variables. */
 export function ignoredUrls(environment: Environment): IgnoredUrl[] {
   return givenUrls(environment).flatMap(({ provider, variable, url }) =>
     url.success ? [] : [{ provider, variable, why: url.error.issues[0]?.message ?? 'it is not an address' }],
@@ -35,7 +37,7 @@ function givenUrls(environment: Environment) {
   })
 }
 
-/** A value that holds a user or a key keeps it, and is refused for that. */
+/** Returns the base URL of a value. A value with a user or a key keeps it, and is refused for that. */
 function urlOf(provider: ProviderName, given: string): string {
   if (provider === 'ollama' && !/[@?#]/.test(given)) return ollamaHostUrl(given)
   return given.includes('://') ? given : `http://${given}`

@@ -10,11 +10,11 @@ export interface FallbackChain<Answer> {
   readonly attempts: readonly AttemptResult<Answer>[]
   /** Why models were skipped, one sentence each. */
   readonly skipped: readonly string[]
-  /** Why there is no answer, where no call gives the reason. */
+  /** Why there is no answer, if no call gives the reason. */
   readonly why: FailureReason
 }
 
-/** The outcome for the pipeline, with what all attempts reported. */
+/** Returns the outcome for the pipeline, with the figures of all attempts. */
 export function outcomeOf<Answer>({ attempts, skipped, why }: FallbackChain<Answer>): Outcome<Answer> {
   const last = attempts.at(-1)
   const reported = reportedBy(attempts)
@@ -38,7 +38,7 @@ export function outcomeOf<Answer>({ attempts, skipped, why }: FallbackChain<Answ
   }
 }
 
-/** The record of a question that a run keeps. */
+/** Returns the record of a question that a run stores. */
 export function askedOf<Answer>(question: Question<Answer>, chain: FallbackChain<Answer>): AskedQuestion {
   const last = chain.attempts.at(-1)
   return {
@@ -51,7 +51,7 @@ export function askedOf<Answer>(question: Question<Answer>, chain: FallbackChain
   }
 }
 
-/** The reason of the last call, with the errors of all attempts and skipped models. */
+/** Returns the reason of the last call, with the errors of all attempts and skipped models. */
 function failureOf({ attempts, skipped, why }: FallbackChain<unknown>): {
   why: FailureReason
   error: string
@@ -69,7 +69,7 @@ function failureOf({ attempts, skipped, why }: FallbackChain<unknown>): {
   return { why: reason, error: [...new Set(errors)].join(' ') || silent }
 }
 
-/** The error of a call with the name of its model: several models of one provider fail in the same words. */
+/** Adds the name of its model to the error of a call: several models of one provider fail with the same words. */
 function byModel(model: string, error: string): string {
   return error.includes(model) ? error : `${model}: ${error}`
 }

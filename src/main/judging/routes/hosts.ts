@@ -4,7 +4,7 @@ export function isLoopback(url: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/** A base URL without trailing slashes. */
+/** Returns a base URL without trailing slashes. */
 export function trimmedUrl(url: string): string {
   return url.replace(/\/+$/, '')
 }

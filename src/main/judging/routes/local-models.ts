@@ -9,33 +9,33 @@ export interface LocalModel {
   readonly digest: string
   readonly bytes: number
   readonly family: string
-  /** Where it is run: a server may pass questions on. */
+  /** Where it is run: a server may forward questions. */
   readonly place: ModelPlace
 }
 
 /** A local server, or what is missing. */
 export type LocalServer =
   | { readonly kind: 'found'; readonly baseUrl: string; readonly models: readonly LocalModel[] }
-  /** `error` says what is missing and which command installs it. */
+  /** `error` states what is missing and which command installs it. */
   | { readonly kind: 'missing'; readonly baseUrl: string; readonly error: string }
 
-/** Looks for a server that speaks a protocol at a base URL, and for its models. Never rejects. */
+/** Looks for a server with a protocol at a base URL, and for its models. Never rejects. */
 export type FindLocal = (baseUrl: string, protocol: Protocol) => Promise<LocalServer>
 
-/** How long a result is reused, in milliseconds. */
+/** Milliseconds for which a result is reused. */
 const FRESH_MS = 30_000
 
-/** Servers that were looked for. */
+/** Cached lookups of servers. */
 export interface RememberedServers {
-  /** The last result, where it is younger than `FRESH_MS`, else that of another look. */
+  /** Returns the last result if it is younger than `FRESH_MS`, else looks again. */
   readonly find: FindLocal
-  /** Looks now; its result is the one that is reused. A server that has just been started is found. */
+  /** Looks again now and stores the result; finds a server that has just been started. */
   readonly again: FindLocal
-  /** The last result, however old it is; `null` where nobody has looked or the first look is under way. */
+  /** Returns the last result, however old; `null` if there is none yet. */
   readonly last: (baseUrl: string, protocol: Protocol) => LocalServer | null
 }
 
-/** Looks for local servers and remembers the results. */
+/** Looks for local servers and caches the results. */
 export function rememberLocal(find: FindLocal, clock: Clock): RememberedServers {
   const looks = new Map<string, { readonly at: number; readonly server: Promise<LocalServer> }>()
   const results = new Map<string, LocalServer>()
@@ -69,8 +69,8 @@ export function canJudge({ name, family }: Pick<LocalModel, 'name' | 'family'>):
 }
 
 /**
- * The models of a local server that may be its fallback: they can answer questions, and the server runs them itself. A
- * model that it passes on is never one.
+ * Returns the models of a local server that can be its fallback: they can answer questions, and the server runs them
+ * itself. A model that it forwards is never one.
  */
 export function fallbackModels(models: readonly LocalModel[]): LocalModel[] {
   return models.filter(
@@ -79,15 +79,15 @@ export function fallbackModels(models: readonly LocalModel[]): LocalModel[] {
 }
 
 /**
- * The fallback of a local server: the first of `chosen`, the names that a person chose, that may be one (`llama3.2`
- * matches any of its sizes); `null` if there is none. A model that nobody chose is not asked.
+ * Returns the fallback of a local server: the first of `chosen`, the names that a person chose, that can be one
+ * (`llama3.2` matches any of its sizes); `null` if there is none. A model that was not chosen is not asked.
  */
 export function chooseLocal(models: readonly LocalModel[], chosen: readonly string[]): LocalModel | null {
   const able = fallbackModels(models)
   return chosen.flatMap((each) => able.find(({ name }) => isNamed(name, each)) ?? [])[0] ?? null
 }
 
-/** Where a model is run, from the list of the server that is asked for it. */
+/** Returns where a model is run, from the list of its server. */
 export function placeOf({ provider, model }: ModelRef, server: LocalServer): ModelPlace {
   const listed = server.kind === 'found' ? listedModel(server.models, model) : null
   if (listed !== null && listed.place.kind !== 'server') return listed.place
@@ -97,13 +97,13 @@ export function placeOf({ provider, model }: ModelRef, server: LocalServer): Mod
   return providers[provider].protocol === 'ollama' ? { kind: 'unlisted' } : { kind: 'unknown', error: null }
 }
 
-/** The entry of a list for a requested name, as Ollama resolves it; `null` if there is none. */
+/** Returns the entry of a list for a requested name, as Ollama resolves it; `null` if there is none. */
 export function listedModel(models: readonly LocalModel[], requested: string): LocalModel | null {
   const wanted = fullName(requested)
   return models.find(({ name }) => fullName(name) === wanted) ?? null
 }
 
-/** A name with its tag, without the registry that is meant where none is named; Ollama ignores case. */
+/** Returns a name with its tag, without the default registry; Ollama ignores case. */
 function fullName(name: string): string {
   const short = name
     .trim()
@@ -113,7 +113,7 @@ function fullName(name: string): string {
   return /:[^/]*$/.test(short) ? short : `${short}:latest`
 }
 
-/** The digest of a model by its requested name; `null` if the server does not list it. */
+/** Returns the digest of a model by its requested name; `null` if the server does not list it. */
 export function digestOf(server: LocalServer, model: string): string | null {
   return server.kind === 'missing' ? null : (listedModel(server.models, model)?.digest ?? null)
 }
@@ -128,15 +128,15 @@ export function isInstalled(server: Extract<LocalServer, { kind: 'found' }>, mod
   return listedModel(server.models, model) !== null
 }
 
-/** The reason why a local server is not the fallback. */
+/** Why a local server is not the fallback. */
 export interface LocalTrouble {
   /** The missing part, and where in the window to provide it. */
   readonly text: string
-  /** The command that provides it; `null` where there is none. */
+  /** The command that provides it; `null` if there is none. */
   readonly command: string | null
 }
 
-/** Why a local server has no fallback; `null` where it has one. */
+/** Returns why a local server has no fallback; `null` if it has one. */
 export function localTrouble(server: LocalServer, chosen: readonly string[]): LocalTrouble | null {
   if (server.kind === 'missing') return { text: server.error, command: null }
   if (chooseLocal(server.models, chosen) !== null) return null
@@ -153,7 +153,7 @@ export function localTrouble(server: LocalServer, chosen: readonly string[]): Lo
   }
 }
 
-/** That a person has to choose which of these models is the fallback. */
+/** Returns the sentence that a person must choose which of these models is the fallback. */
 function localQuestion(able: readonly LocalModel[], chosen: readonly string[]): string {
   const has = `Ollama has ${listedNames(able.map(({ name }) => name))}`
   const none =
@@ -161,7 +161,7 @@ function localQuestion(able: readonly LocalModel[], chosen: readonly string[]): 
   return `${has}, and ${none}, so none is asked. Choose one in the Settings under Local models.`
 }
 
-/** Longest list of names in a sentence. */
+/** Maximum number of names in a sentence. */
 const MAX_NAMES = 5
 
 function listedNames(names: readonly string[]): string {

@@ -1,10 +1,10 @@
 const DEFAULT_PORT = '11434'
 
-/** The default port of each scheme, where the value names one. */
+/** The default port of each scheme, if the value names one. */
 const schemePorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
 /**
- * The base URL that a value of `OLLAMA_HOST` means, as Ollama's own client reads it (`envconfig.ConnectableHost`): a
+ * Returns the base URL for a value of `OLLAMA_HOST`, as Ollama's own client reads it (`envconfig.ConnectableHost`): a
  * value without scheme has port 11434, one with a scheme that of the scheme, and an address that servers listen at
  * (`0.0.0.0`, `[::]`, `:11434`) means this machine. An invalid port counts as the default one. A value that the client
  * would pass on unchecked, such as an unknown scheme, is left for the schema of base URLs to refuse.
@@ -20,7 +20,7 @@ export function ollamaHostUrl(value: string): string {
   return `${scheme}://${name}:${isPort(port) ? port : defaultPort}${path ? `/${path}` : ''}`
 }
 
-/** White space and quotes around a value, which shells and service files leave there. */
+/** Removes white space and quotes around a value, which shells and service files leave there. */
 function trimmed(value: string): string {
   return value
     .trim()
@@ -28,7 +28,10 @@ function trimmed(value: string): string {
     .trim()
 }
 
-/** The one host that the client reaches encrypted without being told to. */
+/**
+ * Returns scheme and rest of a value without a scheme. ollama.com is the one host that the client reaches encrypted by
+ * default.
+ */
 function schemeless(given: string): [scheme: string, rest: string] {
   return given === 'ollama.com' ? ['https', 'ollama.com:443'] : ['http', given]
 }
@@ -41,14 +44,17 @@ function hostAndPort(authority: string, defaultPort: string): { host: string; po
   return { host: connectable(host), port }
 }
 
-/** Host and port of an authority; `null` where it has no port, or is ambiguous, as an IPv6 address without brackets. */
+/**
+ * Returns host and port of an authority; `null` if it has no port, or is ambiguous, as an IPv6 address without
+ * brackets.
+ */
 function splitHostPort(authority: string): { host: string; port: string } | null {
   const match = /^\[([^[\]]*)\]:([^:[\]]*)$/.exec(authority) ?? /^([^:[\]]*):([^:[\]]*)$/.exec(authority)
   const [, host, port] = match ?? []
   return host === undefined || port === undefined ? null : { host, port }
 }
 
-/** An unspecified address is one to listen at: a client that connects means this machine. */
+/** Returns the address to connect to: an unspecified address is one to listen at, and means this machine. */
 function connectable(host: string): string {
   if (host === '' || host === '0.0.0.0') return '127.0.0.1'
   const url = host.includes(':') ? `http://[${host}]` : ''

@@ -10,7 +10,7 @@ export interface Preset {
   readonly label: string
   /** The models of each role, in order. */
   readonly routes: PresetDefinition['routes']
-  /** The models of its routes, each once. */
+  /** The distinct models of its routes. */
   readonly models: readonly ModelRef[]
   /** Dotted setting keys with their values. */
   readonly settings: readonly (readonly [key: string, value: unknown])[]
@@ -23,8 +23,8 @@ export const presets: readonly Preset[] = pipelineNames.flatMap((pipeline) => {
 })
 
 /**
- * A preset of models of the local server with another one in their place: what a library has under the name of the preset
- * may not be installed where others are. Other models of the preset stay.
+ * Returns a preset with another model instead of its models of the local server: the library's model that the preset
+ * names may not be installed while others are. Other models of the preset stay.
  */
 export function presetWith(preset: Preset, localModel: string): Preset {
   const replaced = (model: ModelRef): ModelRef =>

@@ -1,4 +1,4 @@
-/** A model of Ollama's library that is worth a try as a local judge. */
+/** A model of Ollama's library that is recommended as a local judge. */
 export interface RecommendedModel {
   readonly name: string
   /** Size of the download, in bytes. */
@@ -7,7 +7,7 @@ export interface RecommendedModel {
   readonly purpose: string
 }
 
-/** The day on which names and sizes were taken from https://ollama.com/library. */
+/** The day of the names and sizes from https://ollama.com/library. */
 export const RECOMMENDED_AS_OF = '2025-11-01'
 
 /** Smallest first. */
@@ -21,16 +21,16 @@ const MODELS: readonly RecommendedModel[] = [
   { name: 'gemma3:12b', bytes: 8.1e9, purpose: 'Most careful, for long texts' },
 ]
 
-/** Share of the memory that weights and context may take, so that the system keeps working. */
+/** Maximum share of the memory for weights and context, so that the system keeps working. */
 const MAX_SHARE = 0.6
 
 /** Memory that a model takes, as a multiple of its download: weights and the context of a case. */
 const MEMORY_PER_BYTE = 1.3
 
-/** Number of models that are recommended at once. */
+/** Maximum number of recommended models. */
 const MAX_RECOMMENDED = 3
 
-/** The largest recommended models that a machine with this memory, in bytes, can hold, largest first; at least one. */
+/** Returns the largest recommended models that fit into this memory, in bytes, largest first; at least one. */
 export function recommendedFor(memoryBytes: number): readonly RecommendedModel[] {
   const fitting = MODELS.filter(({ bytes }) => bytes * MEMORY_PER_BYTE <= memoryBytes * MAX_SHARE)
   return (fitting.length === 0 ? MODELS.slice(0, 1) : fitting.slice(-MAX_RECOMMENDED)).toReversed()

@@ -18,9 +18,9 @@ export type RoutePlan =
     }
 
 /**
- * The models to try for a role, in order; a question may name its own, such as one judge of a panel. Judges that are off
- * are never asked. Judges that are neither on nor off are asked only where a route is set for their role, except for
- * roles that use a local model unasked.
+ * Returns the models to try for a role, in order; a question may name its own, such as one judge of a panel. Judges
+ * that are off are never asked. Judges that are neither on nor off are asked only if a route is set for their role,
+ * except for roles that use a local model by default.
  */
 export function planRoute(
   callRole: CallRole,
@@ -51,8 +51,8 @@ export function planRoute(
 }
 
 /**
- * Settings by dotted key that make a run of a pipeline ask this judge; a chosen model has no fallback. It judges, and
- * gives no vectors: who gives those stays as it is.
+ * Returns settings by dotted key that make a run of a pipeline ask this judge; a chosen model has no fallback. It only
+ * judges: the model for vectors stays as it is.
  */
 export function settingsFor(pipeline: PipelineName, judge: RunJudge): [key: string, value: unknown][] {
   if (judge.kind === 'settings') return []
@@ -64,7 +64,7 @@ export function settingsFor(pipeline: PipelineName, judge: RunJudge): [key: stri
   ]
 }
 
-/** The models that the settings name for a role, in order. */
+/** Returns the models that the settings name for a role, in order. */
 export function modelsOf(role: Role, settings: Settings): readonly ModelRef[] {
   return Route.parse(settingAt(settings, `routes.${role}`))
 }
@@ -72,7 +72,10 @@ export function modelsOf(role: Role, settings: Settings): readonly ModelRef[] {
 /** Base URLs from environment variables, by provider. */
 export type EnvironmentUrls = Partial<Readonly<Record<ProviderName, string>>>
 
-/** The base URL of a model: from its route, else the settings, else the environment, else the provider's default. */
+/**
+ * Returns the base URL of a model: from its route, else the settings, else the environment, else the provider's
+ * default.
+ */
 export function baseUrlOf(
   { provider, baseUrl }: ModelRef,
   settings: Settings,

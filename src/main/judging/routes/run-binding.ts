@@ -2,7 +2,7 @@ import type { CallProgress } from '../../../shared/domain/judging/call-progress.
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { CallStore } from '../calls/call-store.ts'
 
-/** What judging needs to know of a run. */
+/** The properties of a run that judging needs. */
 export interface RunBinding {
   readonly settings: Settings
   readonly callStore: CallStore
@@ -10,6 +10,6 @@ export interface RunBinding {
   readonly mayUseCache: boolean
   /** Whether its questions wait for admission without limit, as in bulk work. */
   readonly isPatient: boolean
-  /** Called with the progress of its calls to models on this machine, and with `null` when none goes on. */
+  /** Called with the progress of its calls to models on this machine, and with `null` when there are none. */
   readonly onCall?: (progress: CallProgress | null) => void
 }

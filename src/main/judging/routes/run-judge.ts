@@ -1,6 +1,7 @@
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import { type ModelRef, protocolEmbeds, providers } from '../../../shared/domain/judging/model.ts'
 import type { AskedQuestion } from '../../../shared/domain/judging/question.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
 import { type AttemptResult, answerAttempt } from '../calls/answer-attempt.ts'
 import { type RoutedTarget, type RunTools, unavailableReason } from '../calls/attempt.ts'
 import { createAvailability } from '../calls/availability.ts'
@@ -9,17 +10,17 @@ import { startDeadline } from '../calls/deadline.ts'
 import type { JudgeModel, Question } from '../port/judge-model.ts'
 import type { Clock } from '../port/result.ts'
 import { rulesOf } from '../port/roles.ts'
-import { type Candidate, candidates, type LocalParts } from './candidates.ts'
 import { askedOf, type FallbackChain, outcomeOf } from './fallback-chain.ts'
-import { planRoute, type RoutePlan } from './route.ts'
+import { chooseLocal, type FindLocal, localTrouble } from './local-models.ts'
+import { baseUrlOf, type EnvironmentUrls, planRoute, type RoutePlan } from './route.ts'
 import type { RunBinding } from './run-binding.ts'
 import type { ResolveTarget } from './targets.ts'
 
-/** The judge of one run, with a record of what it was asked. */
+/** The judge of one run, with a record of its questions. */
 export interface RunJudge extends JudgeModel {
-  /** Every call, in order of its start. */
+  /** Returns every call, in order of its start. */
   calls(): ModelCall[]
-  /** Every question with its outcome, by role, key and sample. */
+  /** Returns every question with its outcome, by role, key and sample. */
   questions(): AskedQuestion[]
 }
 
@@ -28,7 +29,7 @@ export interface RunJudgeParts extends LocalParts {
   readonly resolveTarget: ResolveTarget
 }
 
-/** The judge of a run: asks each question along the route of its role. */
+/** Creates the judge of a run: asks each question along the route of its role. */
 export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
   const { settings, signal, isPatient } = binding
   const { clock, resolveTarget } = parts
@@ -69,7 +70,7 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
       if (signal.aborted) break
       const from = clock.elapsed()
       const found = await resolve(next, attempts.length, question)
-      if (!isAwaited) deadline.exclude(clock.elapsed() - from) // no model answers while its server is looked for
+      if (!isAwaited) deadline.exclude(clock.elapsed() - from) // No model answers while its server is looked for.
       const resolved = deadline.leftMs() === 0 ? withoutTime(found) : found
       const result =
         resolved.kind === 'target'
@@ -106,7 +107,7 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
     return unavailableReason(target, tools.availability) === null ? { kind: 'target', target } : skip(target)
   }
 
-  /** Whether one of some models can be asked and has no time of its own. */
+  /** Whether one of some models can be asked and shares the deadline. */
   async function isHostedAmong(models: readonly ModelRef[]): Promise<boolean> {
     for (const model of models) {
       const found = await resolveTarget(model, settings)
@@ -137,7 +138,7 @@ interface Skipped {
 
 type Resolved = { readonly kind: 'target'; readonly target: RoutedTarget } | Skipped
 
-/** A model once no time is left: only one with a time of its own is asked. */
+/** Returns a model once no time is left: only one with its own time limit is still asked. */
 function withoutTime(resolved: Resolved): Resolved {
   if (resolved.kind === 'skipped' || resolved.target.local !== null) return resolved
   const { provider, model } = resolved.target.model
@@ -151,4 +152,37 @@ function noVectors(label: string): string {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The next model of a route. */
+type Candidate =
+  | { readonly kind: 'model'; readonly model: ModelRef; readonly followers: readonly ModelRef[] }
+  /** No local model was found to end the route. */
+  | { readonly kind: 'missing'; readonly error: string }
+
+interface LocalParts {
+  readonly findLocal: FindLocal
+  readonly environment: EnvironmentUrls
+}
+
+/**
+ * Yields the models of a route in order, each with those that follow it; a local model that a person chose comes last
+ * if it is found. Its server is looked up only when it is reached: it has its own time limit, so the models before it
+ * leave it none of theirs.
+ */
+async function* candidates(
+  { models, endsLocally }: Extract<RoutePlan, { kind: 'route' }>,
+  settings: Settings,
+  { findLocal, environment }: LocalParts,
+): AsyncGenerator<Candidate> {
+  for (const [at, model] of models.entries()) yield { kind: 'model', model, followers: models.slice(at + 1) }
+  if (!endsLocally) return
+
+  const { models: chosen } = settings.providers.ollama
+  const baseUrl = baseUrlOf({ provider: 'ollama', model: '' }, settings, environment)
+  const server = await findLocal(baseUrl, 'ollama')
+  const local = server.kind === 'found' ? chooseLocal(server.models, chosen) : null
+  if (local === null) yield { kind: 'missing', error: localTrouble(server, chosen)?.text ?? '' }
+  else if (!models.some(({ provider, model }) => provider === 'ollama' && model === local.name))
+    yield { kind: 'model', model: { provider: 'ollama', model: local.name }, followers: [] }
 }

@@ -20,7 +20,7 @@ import { baseUrlOf, type EnvironmentUrls } from './route.ts'
 
 export type TargetResolution =
   | { readonly kind: 'target'; readonly target: ModelTarget }
-  /** `error` says what the model lacks before it can be asked. */
+  /** `error` states what the model lacks before it can be asked. */
   | { readonly kind: 'missing'; readonly error: string }
 
 export type ResolveTarget = (model: ModelRef, settings: Settings) => Promise<TargetResolution>
@@ -40,9 +40,10 @@ export interface TargetParts {
 }
 
 /**
- * The model targets of a process. All runs share one limiter for each provider; a run reads each key once. A host on
- * this machine needs no key, and an address that is refused gets none. Before a server that may pass questions on is
- * sent anything, its list of models says where the model is run; `findAgain` looks for a model that it did not have.
+ * Creates the model targets of a process. All runs share one limiter for each provider; a run reads each key once. A
+ * host on this machine needs no key, and a refused address gets none. Before anything is sent to a server that may
+ * forward questions, its list of models is checked for where the model is run; `findAgain` looks for a model that the
+ * list did not have.
  */
 export function createTargets(parts: TargetParts & { readonly findAgain: FindLocal }): {
   forRun(): ResolveTarget
@@ -81,7 +82,7 @@ export function createTargets(parts: TargetParts & { readonly findAgain: FindLoc
     },
   }
 
-  /** Where a model is run, and the digest of its weights where the server's list has one. */
+  /** Returns where a model is run, and the digest of its weights if the server's list has one. */
   async function found(
     model: ModelRef,
     baseUrl: string,
@@ -102,7 +103,10 @@ export function createTargets(parts: TargetParts & { readonly findAgain: FindLoc
     )
   }
 
-  /** Calls at once: those of the settings, and no more than a server on this machine says that it takes. */
+  /**
+   * Returns the maximum number of concurrent calls: that of the settings, and no more than a server on this machine
+   * reports.
+   */
   async function concurrencyOf(
     { provider, model }: ModelRef,
     baseUrl: string,
@@ -118,12 +122,12 @@ export function createTargets(parts: TargetParts & { readonly findAgain: FindLoc
   }
 }
 
-/** Milliseconds within which a server on this machine says how many questions it takes at once. */
+/** Milliseconds to wait for a server on this machine to report its number of concurrent questions. */
 const LOOK_MS = 10_000
 
 /**
- * Whether a server on this machine, or one that people run themselves, runs a model itself. Its calls have a time of
- * their own, as its speed can be known beforehand.
+ * Whether a server on this machine, or one that people run themselves, runs a model itself. Its calls have their own
+ * time limit, as its speed can be measured.
  */
 function runsHere({ provider }: ModelRef, baseUrl: string, place: ModelPlace): boolean {
   const { isLocal } = providers[provider]
@@ -143,7 +147,9 @@ function once<K, V>(known: Map<K, V>, name: K, make: () => V): V {
   return value
 }
 
-/** The port of a protocol, with replies that hold no key: a provider may send back the one that it was given. */
+/**
+ * Returns the port of a protocol, with keys removed from replies: a provider may send back the key that it was given.
+ */
 function redacted(protocol: Protocol, { ports, redactAll }: TargetParts): ModelPort {
   const { embed } = ports[protocol]
   return {

@@ -14,7 +14,7 @@ const ERASED: Omit<CaseAbout, 'contentSha256'> = {
   attachments: [],
 }
 
-/** A case comes in. Rebuilt after its erasure it comes in empty, as it stands then. */
+/** Projects the import of a case. In a rebuild after the erasure, the case is imported without content. */
 export function projectImport({ store, bodies, head }: Projection, event: EventOf<'case.import'>): void {
   const known = bodies.get(CaseAbout, event.payload.aboutSha256)
   const about = known ?? ERASED
@@ -33,12 +33,14 @@ export function projectImport({ store, bodies, head }: Projection, event: EventO
   })
 }
 
-/** Content leaves for good; that the case was there stays. */
+/** Projects the erasure of a case: its content is deleted permanently; the fact that the case existed stays. */
 export function projectErase({ store, head }: Projection, event: EventOf<'case.erase'>): void {
   store.runs.setEscalations(event.caseId, [])
   store.decisions.removeCase(event.caseId)
   store.feedback.removeCase(event.caseId)
   store.adjudications.removeCase(event.caseId)
+  store.labels.removeCase(event.caseId)
+  store.gates.removeCase(event.caseId)
   store.reveals.removeCase(event.caseId)
   store.runs.forgetBodies(event.caseId)
   store.deferrals.removeCase(event.caseId)
@@ -46,20 +48,20 @@ export function projectErase({ store, head }: Projection, event: EventOf<'case.e
   store.cases.erase(event.caseId, head.at)
 }
 
-/** A case gets other tags. */
+/** Projects a change of a case's tags. */
 export function projectTags(projection: Projection, event: EventOf<'case.tag'>): void {
   setTags(projection, event.caseId, event.payload.afterSha256)
   rememberAction(projection, reviewerOf(projection.head))
 }
 
-/** Makes a case have the tags of a list; also how a change of tags is undone and done again. */
+/** Sets the tags of a case to those of a list; used by undo and redo as well. */
 export function setTags({ store, bodies }: Projection, id: CaseId, sha256: Sha256): void {
   if (caseOf(store, id).erased_at !== null) return
   const list = bodies.get(TagList, sha256)
-  if (list !== null) store.cases.setTags(id, JSON.stringify(list.tags)) // else erased later in the ledger
+  if (list !== null) store.cases.setTags(id, JSON.stringify(list.tags)) // Otherwise the case is erased later in the ledger.
 }
 
-/** The row that an event is about; that it exists was checked before the event was appended. */
+/** Returns the case of an event. Throws if it does not exist, which was checked before the event was appended. */
 export function caseOf(store: Tables, id: CaseId): CaseRow {
   const row = store.cases.get(id)
   if (row === null) throw new Error(`The ledger speaks of case ${id}, which it never imported`)

@@ -1,27 +1,29 @@
 import type { ReviewerId } from '../../../shared/domain/ids.ts'
 import type { EventOf } from '../../../shared/domain/ledger/event.ts'
 import type { AdjudicationState, FeedbackState } from '../../../shared/domain/reviews/feedback.ts'
-import type { Tables } from '../../store/store.ts'
 import { caseOf } from './cases.ts'
 import type { Projection } from './context.ts'
+import { setDispute, setLabel } from './labels.ts'
 import { giverOf, rememberAction, reviewerOf } from './undo.ts'
 
 /**
- * A reviewer answers "was this correct?", or takes the answer back; or somebody brings in what was answered elsewhere. What
- * was revealed there leaves no trace here but its answer, with which it goes when that is taken back.
+ * Projects a reviewer's answer to "was this correct?", its withdrawal, or an answer imported from elsewhere. A reveal
+ * in the other store is recorded here only in the answer, and is removed with it.
  */
 export function projectFeedback(projection: Projection, event: EventOf<'feedback.give'>): void {
   const giver = giverOf(projection.head, event)
   const { after, origin } = event.payload
-  setFeedback(projection.store, event, giver, after)
+  setFeedback(projection, event, giver, after)
   if (after !== null && after.revealedAt !== null && origin === undefined)
     projection.store.reveals.add(event.caseId, giver, event.decisionId, after.revealedAt)
   rememberAction(projection, reviewerOf(projection.head))
 }
 
-/** Makes a reviewer's answer read as `state` says; also how an answer is undone and given again. */
+type Stated = Pick<Projection, 'store' | 'bodies'>
+
+/** Sets a reviewer's answer to `state`; used by undo and redo as well. */
 export function setFeedback(
-  store: Tables,
+  { store, bodies }: Stated,
   event: EventOf<'feedback.give'>,
   reviewer: ReviewerId,
   state: FeedbackState | null,
@@ -43,18 +45,19 @@ export function setFeedback(
       blind_answer: state.blindAnswer,
       reasons: JSON.stringify(state.reasons),
     })
-  store.adjudications.weigh({ case_id: caseId, decision_id: decisionId })
+  setDispute({ store, bodies }, caseId, decisionId)
+  setLabel({ store, bodies }, caseId, decisionId)
 }
 
-/** A third person decides where answers differ. */
+/** Projects the decision of a third person where answers differ. */
 export function projectAdjudication(projection: Projection, event: EventOf<'decision.adjudicate'>): void {
-  setAdjudication(projection.store, event, event.payload.after)
+  setAdjudication(projection, event, event.payload.after)
   rememberAction(projection, reviewerOf(projection.head))
 }
 
-/** Makes what a third person decided read as `state` says; also how it is undone and done again. */
+/** Sets the decision of a third person to `state`; used by undo and redo as well. */
 export function setAdjudication(
-  store: Tables,
+  { store, bodies }: Stated,
   { caseId, decisionId, runId }: EventOf<'decision.adjudicate'>,
   state: AdjudicationState | null,
 ): void {
@@ -70,10 +73,11 @@ export function setAdjudication(
       text_sha256: state.textSha256,
       at: state.at,
     })
-  store.adjudications.weigh({ case_id: caseId, decision_id: decisionId })
+  setDispute({ store, bodies }, caseId, decisionId)
+  setLabel({ store, bodies }, caseId, decisionId)
 }
 
-/** A reviewer has looked at the judge's answers: nothing takes that back. */
+/** Projects that a reviewer has seen the judge's answers. This is never undone. */
 export function projectReveal({ store, head }: Projection, event: EventOf<'judge.reveal'>): void {
   if (caseOf(store, event.caseId).erased_at !== null) return
   for (const id of event.payload.decisionIds) store.reveals.add(event.caseId, reviewerOf(head), id, head.at)

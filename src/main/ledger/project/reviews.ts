@@ -7,14 +7,14 @@ import { caseOf } from './cases.ts'
 import type { Projection } from './context.ts'
 import { rememberAction, reviewerOf } from './undo.ts'
 
-/** A reviewer's step: the case stands as the event says it does afterwards. */
+/** Projects a reviewer's step: sets the case to the state after the event. */
 export function projectReview(projection: Projection, event: EventOf<ReviewEventType>): void {
   const reviewer = reviewerOf(projection.head)
   setReviewState(projection.store, event.caseId, reviewer, event.payload.after)
   if (isUndoable(event.type)) rememberAction(projection, reviewer)
 }
 
-/** Makes a case stand as `state` says; also how a step is undone and done again. */
+/** Sets the review state of a case to `state`; used by undo and redo as well. */
 export function setReviewState(store: Tables, id: CaseId, reviewer: ReviewerId, state: ReviewState): void {
   const row = caseOf(store, id)
   if (row.erased_at !== null) return
@@ -33,7 +33,7 @@ export function setReviewState(store: Tables, id: CaseId, reviewer: ReviewerId, 
   store.deferrals.set(id, reviewer, state.deferredAt)
 }
 
-/** Holding and letting go are not rulings: they are undone only together with one. */
+/** Claims and releases are not rulings: they are undone only together with a ruling. */
 function isUndoable(type: ReviewEventType): boolean {
   return type !== 'review.claim' && type !== 'review.release'
 }

@@ -8,8 +8,9 @@ import { type Escalation, SAMPLED } from '../../../shared/domain/runs/run.ts'
 import { currentTrigger } from '../../../shared/domain/runs/trigger.ts'
 import { caseOf } from './cases.ts'
 import type { Projection } from './context.ts'
+import { setGateRows } from './gates.ts'
 
-/** A run begins; until it ends the case keeps the result it has. */
+/** Projects the start of a run; until the run ends, the case keeps its present result. */
 export function projectRunStart({ store, head }: Projection, event: EventOf<'run.start'>): void {
   store.runs.start({
     id: event.runId,
@@ -25,10 +26,11 @@ export function projectRunStart({ store, head }: Projection, event: EventOf<'run
     store.standards.addRun({ run_id: event.runId, standard_id: id, version, case_id: event.caseId })
 }
 
-/** A run ends: only one that is done becomes the case's latest and moves it in the queue. */
+/** Projects the end of a run: only a completed run becomes the case's latest and moves the case in the queue. */
 export function projectRunEnd(projection: Projection, event: EventOf<'run.end'>): void {
   const { store, head } = projection
   const { state, escalations, outcomeSha256, recordSha256, questionsSha256, sampledAt } = event.payload
+  const { gate, drawnAt = 1 } = event.payload
   store.runs.end({
     id: event.runId,
     ended_at: head.at,
@@ -36,11 +38,14 @@ export function projectRunEnd(projection: Projection, event: EventOf<'run.end'>)
     outcome_sha256: outcomeSha256,
     record_sha256: recordSha256,
     questions_sha256: questionsSha256 ?? null,
-    inclusion: state === 'done' && escalations.length > 0 ? 1 : (sampledAt ?? null),
+    // a gate would have settled the case, had it not been drawn
+    inclusion:
+      state === 'done' && escalations.length > 0 ? (gate === undefined ? 1 : drawnAt) : (sampledAt ?? null),
   })
   const record = recordSha256 === null ? null : projection.bodies.get(RunRecord, recordSha256)
   if (record !== null) projection.recorded?.(record)
   addDecisions(projection, event, record)
+  setGateRows(projection, event, record)
   if (state === 'done') setFinding(projection, event, record)
   if (state === 'done' || escalations.length > 0) enqueue(projection, event)
 }
@@ -67,11 +72,11 @@ function addDecisions({ store }: Projection, event: EventOf<'run.end'>, record: 
   }
 }
 
-/** What the lists say of a case's latest run. */
+/** Stores what lists show of a case's latest run. */
 function setFinding({ store }: Projection, event: EventOf<'run.end'>, record: RunRecord | null): void {
   const confidences = (record?.decisions ?? []).map(({ confidence }) => confidence)
   const numbers = confidences.filter((each) => typeof each === 'number')
-  const confidence_label = LEAST_FIRST.find((label) => confidences.includes(label)) ?? null
+  const confidence_label = MIN_FIRST.find((label) => confidences.includes(label)) ?? null
   const judge = record?.judge ?? null
   const isPartlyAnswered = judge !== null && judge.answered > 0 && isIncomplete(judge)
   store.cases.setFinding({
@@ -88,10 +93,10 @@ function setFinding({ store }: Projection, event: EventOf<'run.end'>, record: Ru
   store.models.set(event.caseId, [...new Set(models)])
 }
 
-/** Confidence in a result that lacks some of the judge's answers, whatever the others say. */
+/** Confidence in a result that lacks some of the judge's answers, whatever the other confidences are. */
 const LOW = { confidence: null, confidence_label: 'low' } as const
 
-const LEAST_FIRST = ConfidenceLabel.options.toReversed()
+const MIN_FIRST = ConfidenceLabel.options.toReversed()
 
 function enqueue({ store, head }: Projection, event: EventOf<'run.end'>): void {
   const row = caseOf(store, event.caseId)
@@ -127,7 +132,7 @@ function rulingIn({ ruled_by, ruled_at, second_opinion, second_by }: ReturnType<
   return { ruled_by, ruled_at, second_opinion, second_by }
 }
 
-/** Why people look at the case: what the run raised, or chance. */
+/** Returns the reasons for which people review the case: the escalations of the run, or random sampling. */
 function raisedBy({ payload }: EventOf<'run.end'>): readonly Pick<Escalation, 'trigger' | 'priority'>[] {
   if (payload.sampledAt !== undefined) return [SAMPLED]
   return payload.escalations.map(({ trigger, priority }) => ({ trigger: currentTrigger(trigger), priority }))

@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
-import type { CaseId, ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
+import type { CaseId, GateId, ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
+import { pipelineOfRole } from '../../../shared/domain/judging/role.ts'
 import type { EventBody, EventHead, EventOf } from '../../../shared/domain/ledger/event.ts'
 import { LONGEST_TRAIL_TEXT, partOf } from '../../../shared/domain/ledger/trail.ts'
+import { TranscribedBy } from '../../../shared/domain/recognizers/recognizer.ts'
 import { Answer, FeedbackText } from '../../../shared/domain/reviews/feedback.ts'
 import { isChange, rationaleText } from '../../../shared/domain/runs/decision.ts'
 import { RunRecord } from '../../../shared/domain/runs/record.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { type NewTrailRow, trailRow } from '../../store/tables/audit/trail.ts'
 import type { Bodies } from '../bodies.ts'
 import { parseEvent } from '../read.ts'
@@ -13,14 +15,14 @@ import type { Projection } from './context.ts'
 
 type RunDecision = RunRecord['decisions'][number]
 
-/** The rows that an event has in the trail, put in before its state is projected. */
+/** Adds the trail rows of an event; called before its state is projected. */
 export function projectTrail(projection: Projection, event: EventBody): void {
   const { trail, settings } = projection.store
   const earlier = event.type === 'setting.set' ? settings.get(event.payload.key) : null
   for (const row of rowsOf(projection, event, earlier)) trail.add(row)
 }
 
-/** What an event changes in rows that are there, once its state is projected. */
+/** Updates existing trail rows that an event changes; called after its state is projected. */
 export function settleTrail({ store }: Projection, event: EventBody): void {
   switch (event.type) {
     case 'feedback.give':
@@ -40,7 +42,10 @@ export function settleTrail({ store }: Projection, event: EventBody): void {
   }
 }
 
-/** The same of an event that was projected by a version without a trail. What stands of its decisions is known. */
+/**
+ * Adds the trail rows of an event that was projected by a version without a trail. The current state of its decisions
+ * is known.
+ */
 export function fillTrail(projection: Projection, event: EventBody): void {
   const { trail } = projection.store
   const row = trailRow(projection.position, 0)
@@ -64,7 +69,7 @@ function rowsOf(projection: Projection, event: EventBody, earlier: string | null
   }
 }
 
-/** What every row of an event has. */
+/** Returns the columns that every trail row of an event has. */
 function plainRow({ store, head, position }: Projection, event: EventBody, place: number): NewTrailRow {
   const id = 'caseId' in event ? event.caseId : null
   return {
@@ -96,7 +101,7 @@ function plainRow({ store, head, position }: Projection, event: EventBody, place
   }
 }
 
-/** Who did it, or gave the label that somebody else brought in; `null` where no person did. */
+/** Returns the person who acted, or who gave an imported label; `null` if neither is a person. */
 function personOf({ actor }: EventHead, event: EventBody): ReviewerId | null {
   const isLabel = event.type === 'feedback.give' || event.type === 'decision.adjudicate'
   const giver = isLabel ? event.payload.origin?.reviewerId : undefined
@@ -107,7 +112,7 @@ function pipelineOf({ cases }: Projection['store'], id: CaseId) {
   return cases.get(id)?.pipeline ?? null
 }
 
-/** The row of an event that is one by itself: a ruling, a setting, an export. */
+/** Returns the trail row of an event that is itself a row: a ruling, a setting, an export. */
 function ownRow(projection: Projection, event: EventBody, earlier: string | null): NewTrailRow[] {
   if (partOf(event.type) === null) return []
   return [{ ...plainRow(projection, event, 0), ...detailOf(projection, event, earlier) }]
@@ -132,14 +137,44 @@ function detailOf(projection: Projection, event: EventBody, earlier: string | nu
     }
     case 'standard.retire':
       return { kind: 'standard.retire', after: event.payload.isRetired ? 'retired' : 'in use' }
+    case 'gate.open': {
+      const { pipeline, role, model, prompt, version } = event.payload
+      return { pipeline, kind: 'gate', label: `${role} ${version}`, model, prompt, after: 'open' }
+    }
+    case 'gate.close':
+      return {
+        kind: 'gate',
+        before: 'open',
+        after: 'closed',
+        reason: event.payload.reason,
+        ...gateNamed(projection, event.payload.id),
+      }
+    case 'gate.recall':
+      return { kind: 'gate', ...gateNamed(projection, event.payload.id) }
+    case 'exam.sit': {
+      const { role, model, prompt, verdict } = event.payload
+      const pipeline = pipelineOfRole(role)
+      return { pipeline, kind: 'exam', label: role, model, prompt, after: verdict }
+    }
     case 'data.export':
       return { kind: event.payload.format, after: String(event.payload.rows) }
+    case 'recording.send': {
+      const by = projection.bodies.get(TranscribedBy, event.payload.recognizerSha256)
+      return { kind: 'recording.send', label: by?.name ?? null, after: by?.sentTo ?? null }
+    }
     case 'feedback.give':
     case 'decision.adjudicate':
       return answerDetail(projection, event)
     default:
       return { reason: noteOf(projection, event) }
   }
+}
+
+function gateNamed({ store }: Projection, id: GateId): Partial<NewTrailRow> {
+  const gate = store.gates.get(id)
+  if (gate === null) return {}
+  const { pipeline, role, version, model, prompt } = gate
+  return { pipeline, label: `${role} ${version}`, model, prompt }
 }
 
 function settingText({ bodies }: Projection, { payload }: EventOf<'setting.set'>): string | null {
@@ -155,14 +190,14 @@ function noteOf({ bodies }: Projection, event: EventBody): string | null {
 type AnswerEvent = EventOf<'feedback.give'> | EventOf<'decision.adjudicate'>
 
 function answerDetail(projection: Projection, event: AnswerEvent): Partial<NewTrailRow> {
-  const said = event.payload.after
+  const answerText = event.payload.after
   const text = textOf(projection, event)
-  const counts = Object.fromEntries(Answer.options.map((each) => [each, said?.answer === each ? 1 : 0]))
+  const counts = Object.fromEntries(Answer.options.map((each) => [each, answerText?.answer === each ? 1 : 0]))
   return {
     ...counts,
     label: clipped(decisionOf(projection, event)?.label ?? null),
     before: event.payload.before?.answer ?? null,
-    after: said?.answer ?? null,
+    after: answerText?.answer ?? null,
     reason: clipped(text?.note ?? null),
   }
 }
@@ -172,7 +207,7 @@ function textOf({ bodies }: Projection, { payload }: AnswerEvent): FeedbackText 
   return sha256 === null ? null : bodies.get(FeedbackText, sha256)
 }
 
-/** Whoever says that a decision is incorrect changes it, to what they say is right. */
+/** Returns the override rows of an answer: "incorrect" changes the decision to the person's correction. */
 function personOverride(projection: Projection, event: AnswerEvent): NewTrailRow[] {
   if (event.payload.after?.answer !== 'incorrect') return []
   const decision = decisionOf(projection, event)
@@ -193,7 +228,7 @@ function personOverride(projection: Projection, event: AnswerEvent): NewTrailRow
   ]
 }
 
-/** A decision that people speak of, in short; `null` once it was erased. */
+/** Returns the decision that people answered, in short form; `null` if it was erased. */
 function decisionOf({ store, bodies }: Projection, { runId, decisionId }: AnswerEvent) {
   const sha256 = store.runs.get(runId)?.record_sha256 ?? null
   return (sha256 === null ? null : decisionsIn(bodies, sha256)?.get(decisionId)) ?? null
@@ -201,7 +236,7 @@ function decisionOf({ store, bodies }: Projection, { runId, decisionId }: Answer
 
 type ShortDecisions = ReadonlyMap<string, z.output<typeof ShortRecord>['decisions'][number]>
 
-/** The decisions of the run that was spoken of last: answers come run by run, and a record is large. */
+/** Caches the decisions of the run that was read last: answers arrive run by run, and a record is large. */
 const lastDecisions = new WeakMap<Bodies, { readonly sha256: Sha256; readonly decisions: ShortDecisions }>()
 
 function decisionsIn(bodies: Bodies, sha256: Sha256): ShortDecisions | null {
@@ -250,7 +285,7 @@ function overrideOf(decision: RunDecision, { calls }: RunRecord): Partial<NewTra
   }
 }
 
-/** The words of a panel stand as one. */
+/** Joins the distinct words of the calls of a panel. */
 function eachOnce(words: readonly string[]): string | null {
   return words.length === 0 ? null : [...new Set(words)].join(', ')
 }
@@ -265,7 +300,7 @@ const Named = z.object({ name: z.string() })
 const Note = z.object({ note: z.string() })
 const SettingValue = z.object({ value: z.json() })
 
-/** What the trail takes from a run's record when people speak of a decision: the whole record would be read for it. */
-const ShortRecord = deferredObject(() => ({
+/** The part of a run's record that the trail needs for an answer: parsing the whole record takes longer. */
+const ShortRecord = lazyObject(() => ({
   decisions: z.array(z.object({ id: z.string(), kind: z.string(), label: z.string(), after: z.string() })),
 }))

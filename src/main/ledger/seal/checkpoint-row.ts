@@ -9,17 +9,17 @@ import { equalHashes } from '../../proofs/tree/hashes.ts'
 import type { CheckpointRow } from '../../store/tables/seals.ts'
 import { readFrontier } from './edge.ts'
 
-/** The size and the root of a tree. */
+/** Returns the size and the root of a tree. */
 export function headOf(frontier: Frontier): SignedHead {
   return { size: frontier.size, root: Sha256.parse(Buffer.from(rootOf(frontier)).toString('hex')) }
 }
 
-/** The key that verifies what the private key of a device signs, as the text that it is handed on as. */
+/** Returns the public key of a device's private key in the text form of a note verifier key. */
 export function verifierOf(device: DeviceId, privateKey: KeyObject): string {
   return vkeyText(noteKey(originOf(device), createPublicKey(privateKey)))
 }
 
-/** Signs the edge of a chain, as it is kept. `at` is in milliseconds since 1970. */
+/** Signs the edge of a chain and returns the row to store. `at` is in milliseconds since 1970. */
 export function signedRow(
   device: DeviceId,
   frontier: Frontier,
@@ -37,7 +37,7 @@ export function signedRow(
   }
 }
 
-/** The edge that a kept checkpoint signs; `null` where note, signature, key and edge do not fit each other. */
+/** Returns the edge that a stored checkpoint signs; `null` if note, signature, key and edge do not agree. */
 export function openedRow(row: CheckpointRow): Frontier | null {
   try {
     const key: NoteKey = parseVkey(row.verifier)

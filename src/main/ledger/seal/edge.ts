@@ -12,24 +12,24 @@ import type { Tables } from '../../store/store.ts'
 import type { FrontierRow } from '../../store/tables/seals.ts'
 import { GENESIS } from '../chain.ts'
 
-/** Number of events that are read at once. */
+/** Number of events per read. */
 const CHUNK = 500
 
-/** So many events may be missing from an edge when the next one is appended; more are made up for beside the work. */
-const MOST_MISSING = 2_000
+/** Maximum number of events to hash when the next event is appended; a larger gap is closed in the background. */
+const MAX_MISSING = 2_000
 
 type Chained = Pick<Tables, 'seals'>
 
-/** The right edge of the tree over a chain, as far as it goes. */
+/** The right edge of the tree over a chain, up to its size. */
 export interface Edge {
   readonly frontier: Frontier
-  /** The hash of the last event that it has. */
+  /** The hash of the last event in the edge. */
   readonly head: string
 }
 
 const BEGINNING: Edge = { frontier: EMPTY_FRONTIER, head: GENESIS }
 
-/** The edge that is kept of a chain where it is one of this chain, if of an earlier moment; else that of no event. */
+/** Returns the stored edge of a chain if it belongs to this chain, even if it is behind; else the empty edge. */
 export function keptEdge({ seals }: Chained, device: DeviceId): Edge {
   const row = seals.frontier(device)
   if (row === null || seals.hashAt(device, row.size) !== row.head) return BEGINNING
@@ -37,7 +37,7 @@ export function keptEdge({ seals }: Chained, device: DeviceId): Edge {
   return frontier === null ? BEGINNING : { frontier, head: row.head }
 }
 
-/** The edge behind a row; `null` where it is none, or one of another size. */
+/** Decodes the edge of a row; `null` if it is invalid or has another size. */
 export function readFrontier(row: Pick<FrontierRow, 'size' | 'frontier'>): Frontier | null {
   try {
     const frontier = decodeFrontier(row.frontier)
@@ -48,14 +48,14 @@ export function readFrontier(row: Pick<FrontierRow, 'size' | 'frontier'>): Front
   }
 }
 
-/** The edge as it is kept. */
+/** Returns the edge as the row to store. */
 export function frontierRow(device: DeviceId, { frontier, head }: Edge): FrontierRow {
   return { device, size: frontier.size, head, frontier: encodeFrontier(frontier) }
 }
 
 /**
- * Goes on from an edge over the events of its chain up to `upTo` of them, a chunk at a time, each time with the edge so
- * far. Ends earlier with the last event, and before the first one that is missing.
+ * Extends an edge over the events of its chain up to event `upTo`, one chunk per step, and yields the edge so far. Ends
+ * early at the last event, and before the first missing one.
  */
 export function* walkEdge(
   { seals }: Chained,
@@ -80,8 +80,8 @@ export function* walkEdge(
 }
 
 /**
- * The edge with every event of a chain, for the next one to be added to. `null` where more events are missing from what is
- * kept than anybody should wait for: see `makeUpEdge`.
+ * Returns the edge over every event of a chain, to which the next event is added. `null` if more events are missing
+ * from the stored edge than an append may wait for: see `makeUpEdge`.
  */
 export function wholeEdge(
   tables: Chained,
@@ -94,12 +94,12 @@ export function wholeEdge(
   const frontier = isWhole ? readFrontier(row) : null
   if (frontier !== null) return { frontier, head: head.hash }
   const kept = isWhole ? BEGINNING : keptEdge(tables, device)
-  if (head.device_seq - kept.frontier.size > MOST_MISSING) return null
+  if (head.device_seq - kept.frontier.size > MAX_MISSING) return null
   const edge = endOf(walkEdge(tables, device, kept))
   return edge.head === head.hash ? edge : null
 }
 
-/** Goes to the end at once. */
+/** Runs a generator to its end without pausing. */
 export function endOf<T>(walk: Generator<unknown, T>): T {
   for (;;) {
     const step = walk.next()

@@ -1,23 +1,27 @@
 import type { KeyObject } from 'node:crypto'
 import type { DeviceId, Millis } from '../../../shared/domain/ids.ts'
 import type { SignedHead } from '../../../shared/domain/ledger/seal.ts'
-import type { Frontier } from '../../proofs/tree/frontier.ts'
+import { originOf, signCheckpoint } from '../../proofs/notes/checkpoint.ts'
+import { type Frontier, rootOf } from '../../proofs/tree/frontier.ts'
+import { equalHashes } from '../../proofs/tree/hashes.ts'
 import type { Store, Tables } from '../../store/store.ts'
 import { GENESIS } from '../chain.ts'
 import type { OwnChain } from '../own-chain.ts'
 import { headOf, openedRow, signedRow, verifierOf } from './checkpoint-row.ts'
-import { earlierCheckpoint } from './earlier-checkpoint.ts'
 import { type Edge, endOf, frontierRow, keptEdge, walkEdge, wholeEdge } from './edge.ts'
 
-/** What a chain is signed with and anchored in: the keychain of this machine. All of it rejects where there is none. */
+/**
+ * The keychain of this machine, which holds the signing keys and the last signed heads. Every call rejects if there is
+ * no keychain.
+ */
 export interface SealPorts {
-  /** The Ed25519 key of a device; `null` where this machine has none. */
+  /** Returns the Ed25519 key of a device; `null` if this machine has none. */
   key(device: DeviceId): Promise<KeyObject | null>
   makeKey(device: DeviceId): Promise<KeyObject>
-  /** The head that was signed last; `null` where none is known here. */
+  /** Returns the head that was signed last; `null` if none is known here. */
   head(device: DeviceId): Promise<SignedHead | null>
   keepHead(device: DeviceId, head: SignedHead): Promise<void>
-  /** Rejects where nothing can be kept now, as in a keychain that is locked. */
+  /** Rejects if nothing can be stored now, for example in a locked keychain. */
   requireUsable(): Promise<void>
 }
 
@@ -26,24 +30,24 @@ export interface SealerDeps {
   readonly chain: OwnChain
   readonly ports: SealPorts
   readonly now: () => Millis
-  /** Lets everything else have its turn, in the middle of a long walk. */
+  /** Yields to other work during a long walk. */
   readonly nextTurn: () => Promise<void>
 }
 
-/** At closing nobody waits for more events than these to be hashed. */
-const MOST_AT_CLOSING = 20_000
+/** Maximum number of events to hash when the application closes. */
+const MAX_AT_CLOSING = 20_000
 
 interface Held {
   readonly device: DeviceId
   readonly key: KeyObject
-  /** What the keychain says was signed last. */
+  /** The last signed head according to the keychain. */
   readonly head: SignedHead | null
 }
 
 /**
- * Signs how far the chain of a store has come. Before each signature the chain is proved to go on from what was signed
- * last, by the checkpoint in the store and by the keychain: one that does not is never signed again, and the store goes on
- * in a new one. Without a keychain nothing is signed and nothing fails: `unsigned` says why.
+ * Signs the chain of a store up to its last event. Before each signature the chain is proved to continue what was
+ * signed last, by the checkpoint in the store and by the keychain. A chain that does not is never signed again, and the
+ * store begins a new one. Without a keychain nothing is signed and nothing fails: `unsigned` gives the reason.
  */
 export function createSealer(deps: SealerDeps) {
   const { store, chain, ports } = deps
@@ -52,29 +56,32 @@ export function createSealer(deps: SealerDeps) {
   let last: Promise<void> = Promise.resolve()
 
   return {
-    /** Looks whether the chain is the one that was signed last, and makes up for what its kept edge is behind. */
+    /** Checks that the chain continues what was signed last, and brings its stored edge up to date. */
     look: () =>
       inTurn(async () => {
         await makeUp(chain.device())
         await hold()
       }),
-    /** Signs what has not been signed. */
+    /** Signs the events that are not yet signed. */
     sign: () => inTurn(async () => keepHead(await signNow())),
-    /** The same where the key is at hand, without waiting for anything. */
+    /** Signs synchronously if the key is loaded. */
     signAtClosing(): void {
-      if (held === null || held.device !== chain.device() || toHash(store, held.device) > MOST_AT_CLOSING)
+      if (held === null || held.device !== chain.device() || toHash(store, held.device) > MAX_AT_CLOSING)
         return
       const edge = endOf(provenEdge(store, held))
       if (edge !== null) keepHead(kept(deps, held, edge)).catch(() => undefined)
     },
-    /** The checkpoint of the chain with so many events, as a note; `null` where it is not signed that far by this process. */
+    /**
+     * Returns the checkpoint of the chain at `size` events as a note; `null` if this process does not sign that chain
+     * that far.
+     */
     checkpointAt: async (device: DeviceId, size: number): Promise<string | null> =>
       held?.device === device ? slowly(earlierCheckpoint(store, device, held.key, size)) : null,
-    /** Why nothing was signed when it was tried last; `null` where it was, or nobody has tried. */
+    /** Returns why nothing was signed at the last attempt; `null` if it was signed or never attempted. */
     unsigned: () => unsigned,
   }
 
-  /** One after the other: of two at once, one would sign what the other has not seen. */
+  /** Runs one task after the other: with two at once, one would sign what the other has not seen. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     last = last.then(work).then(
       () => {
@@ -94,14 +101,14 @@ export function createSealer(deps: SealerDeps) {
     return edge === null ? goOnElsewhere(own.device, signNow) : kept(deps, own, edge)
   }
 
-  /** The key of the chain, which is the one that was signed last; `null` where there is nothing to sign. */
+  /** Returns the key of the chain, checked against the last signature; `null` if there is nothing to sign. */
   async function hold(): Promise<Held | null> {
     const device = chain.device()
     if (store.refusal !== null || store.events.head(device) === null) return null
     if (held?.device === device && isNewest(held)) return held
     const key = await ports.key(device)
     if (key === null && store.seals.newestCheckpoint(device) !== null) {
-      await ports.requireUsable() // it may only be locked
+      await ports.requireUsable() // The keychain may only be locked.
       chain.beginAfter(device, 'key_missing')
       return hold()
     }
@@ -110,7 +117,7 @@ export function createSealer(deps: SealerDeps) {
     return (await slowly(provenEdge(store, held))) === null ? goOnElsewhere(device, hold) : held
   }
 
-  /** Whether nobody has signed with another key since: of two processes that made one at once, the keychain kept the later. */
+  /** Whether no other key has signed since: if two processes make a key at once, the keychain keeps the later one. */
   function isNewest({ device, key }: Held): boolean {
     const newest = store.seals.newestCheckpoint(device)
     return newest === null || newest.verifier === verifierOf(device, key)
@@ -146,14 +153,14 @@ export function createSealer(deps: SealerDeps) {
 
 export type Sealer = ReturnType<typeof createSealer>
 
-/** How many events are not in the last checkpoint. */
+/** Returns the number of events after the last checkpoint. */
 function toHash({ events, seals }: Tables, device: DeviceId): number {
   return (events.head(device)?.device_seq ?? 0) - (seals.newestCheckpoint(device)?.size ?? 0)
 }
 
 /**
- * The edge of a chain that goes on from its last checkpoint and from what the keychain says was signed last; `null` where
- * it goes on from another one.
+ * Returns the edge of a chain that continues its last checkpoint and the last signed head in the keychain; `null` if
+ * the chain does not continue them.
  */
 function* provenEdge(store: Tables, { device, key, head }: Held): Generator<unknown, Edge | null> {
   const begun = signedEdge(store, device, verifierOf(device, key))
@@ -167,8 +174,8 @@ function* provenEdge(store: Tables, { device, key, head }: Held): Generator<unkn
 }
 
 /**
- * The edge of the last checkpoint, that of no event where there is none or somebody has changed it; `null` where the chain
- * does not reach as far.
+ * Returns the edge of the last checkpoint, the empty edge if there is none or it was altered; `null` if the chain is
+ * shorter than the checkpoint.
  */
 function signedEdge({ seals }: Tables, device: DeviceId, verifier: string): Edge | null {
   const row = seals.newestCheckpoint(device)
@@ -178,7 +185,9 @@ function signedEdge({ seals }: Tables, device: DeviceId, verifier: string): Edge
   return head === null ? null : { frontier, head }
 }
 
-/** Signs an edge and keeps it, unless that was done before; where another process is writing, it is left to the next time. */
+/**
+ * Signs an edge and stores it, unless that was done before. If another process is writing, it is left to the next time.
+ */
 function kept({ store, now }: SealerDeps, own: Held, edge: Edge): Held {
   const { device, key, head } = own
   const reached = headOf(edge.frontier)
@@ -195,4 +204,33 @@ function kept({ store, now }: SealerDeps, own: Held, edge: Edge): Held {
       }),
     ) === true
   return done ? { ...own, head: reached } : own
+}
+
+/**
+ * Returns the checkpoint of a chain at `size` events as a note; its bytes do not depend on when it is signed. `null` if
+ * the chain is not signed that far, or no longer matches the signed one: nothing is signed that does not lead to the
+ * newest checkpoint.
+ */
+function* earlierCheckpoint(
+  store: Pick<Tables, 'seals'>,
+  device: DeviceId,
+  key: KeyObject,
+  size: number,
+): Generator<unknown, string | null> {
+  const row = store.seals.newestCheckpoint(device)
+  const newest = row === null ? null : openedRow(row)
+  if (newest === null || newest.size < size) return null
+  const then = yield* walkEdge(store, device, startFor(store, device, size), size)
+  if (then.frontier.size !== size) return null
+  const now = yield* walkEdge(store, device, then, newest.size)
+  if (now.frontier.size !== newest.size || !equalHashes(rootOf(now.frontier), rootOf(newest))) return null
+  return signCheckpoint({ origin: originOf(device), size, root: rootOf(then.frontier) }, key)
+}
+
+/** Returns the edge of the last stored checkpoint at or before `size`; the empty edge if there is none. */
+function startFor({ seals }: Pick<Tables, 'seals'>, device: DeviceId, size: number): Edge | undefined {
+  const row = seals.checkpointUpTo(device, size)
+  const frontier = row === null ? null : openedRow(row)
+  const head = frontier === null ? null : seals.hashAt(device, frontier.size)
+  return frontier === null || head === null ? undefined : { frontier, head }
 }

@@ -18,7 +18,7 @@ const REASONS = {
   added: 'is no file of any case',
 } as const
 
-/** Which store the files are of. */
+/** Location of the store to which the files belong. */
 export interface StorePlace {
   readonly dir: string
   /** The path of the database. */
@@ -26,8 +26,8 @@ export interface StorePlace {
 }
 
 /**
- * Every attachment that is not what a case says, with the event that imported it. `of` are the cases to believe: the
- * projected ones, or the store's own where nothing was projected.
+ * Yields a finding for each attachment that differs from its case's record, with the event that imported it. `of`
+ * selects the cases to trust: the projected ones, or the store's own if nothing was projected.
  */
 export function* attachmentFindings(
   place: StorePlace,
@@ -51,7 +51,7 @@ interface OwnedFile extends NamedFile {
   readonly caseId: string
 }
 
-/** Every file of every case, each once, by its hash. */
+/** Returns every attachment of every case, once per hash. */
 function filesOf(db: Connection, of: 'main' | 'stored'): ReadonlyMap<string, OwnedFile> {
   const rows = db
     .prepare<[], { id: string; attachments: string }>(
@@ -70,7 +70,7 @@ const Files = z
   .transform((text): unknown => JSON.parse(text))
   .pipe(z.array(Attachment))
 
-/** Whether a case was erased while the verification went on, and its file with it. */
+/** Whether a case and its file were erased during the verification. */
 function isErasedSince({ file }: StorePlace, { sha256 }: NamedFile): boolean {
   const now = openSnapshot({ file })
   try {

@@ -9,10 +9,10 @@ import { eventFindings } from './replay.ts'
 import { caseFindings } from './state.ts'
 
 /**
- * Verifies cases one by one, for whoever is about to rely on some of many: the hash and the bodies of each event of a
- * case, and every row of the state that is of it, projected from these events alone. What is between the events of a
- * case (one taken out, with the row that it made) is the chain's to tell: see `walkChains`. A case takes less than a
- * millisecond; the store is looked at as it stands when the verifier is opened.
+ * Verifies single cases before a caller relies on them: the hash and the bodies of each event of a case, and every
+ * state row of the case, projected from these events alone. It does not see what is between the events of a case (a
+ * removed event together with its row): `walkChains` does. A case takes less than a millisecond. The store is examined
+ * as of the moment when the verifier is opened.
  */
 export function openCaseVerifier(file: string) {
   const scratch = openScratch(file, 'one case')
@@ -22,7 +22,7 @@ export function openCaseVerifier(file: string) {
   const bodies = readOnly(tables)
 
   return {
-    /** What does not fit, the events before the rows; nothing where the case stands as its events say. */
+    /** Returns the findings of a case, events before rows; empty if the case is intact. */
     findings(id: CaseId): Finding[] {
       db.exec('SAVEPOINT one_case')
       try {

@@ -11,20 +11,20 @@ import { claimsOf } from './seals/claims.ts'
 import { type KnownSeals, NOTHING_KNOWN } from './seals/known-seals.ts'
 import { type CheckedChain, treeCheck } from './seals/tree-check.ts'
 
-/** Number of rows that are read at once. */
+/** Number of rows per read. */
 const CHUNK = 500
 
-/** What the chains come to besides findings. */
+/** Result of walking the chains, apart from findings. */
 export interface Chains {
   readonly events: number
   /** The hash of the newest event of the first chain; `null` for an empty ledger. */
   readonly head: string | null
   readonly checked: readonly CheckedChain[]
-  /** Each kept edge of a tree that is not the one of its events: it is only derived from them. */
+  /** Findings about stored tree edges that differ from the events' edge; edges are only derived data. */
   readonly edges: readonly Finding[]
 }
 
-/** The end of a chain as far as it was walked. */
+/** The last event of a chain that was walked. */
 interface Link {
   readonly seq: number
   readonly hash: string
@@ -34,21 +34,21 @@ interface Link {
 const BEGINNING: Link = { seq: 0, hash: GENESIS, position: 0 }
 
 export interface WalkOptions {
-  /** How many events there have ever been. */
+  /** Number of events ever written. */
   readonly everWritten: number
-  /** What is known of the chains from outside the store. */
+  /** Knowledge about the chains from outside the store. */
   readonly known: KnownSeals
-  /** Told of each event that does not fit. */
+  /** Called with each finding. */
   readonly found: (finding: Finding) => void
-  /** Told of how many events were walked; what it throws ends the walk. */
+  /** Called with the number of events walked; an exception ends the walk. */
   readonly step: (done: number) => void
 }
 
 /**
- * Walks every chain: each hash, link, number and place, and the tree over it beside every checkpoint, what the keychain
- * knows and what others have seen.
+ * Walks every chain: checks each hash, link, number and position, and compares the tree over the chain with every
+ * checkpoint, the keychain and the witnesses.
  */
-export function walkChains(
+export function checkChains(
   { events, meta, seals }: Pick<Tables, 'events' | 'meta' | 'seals'>,
   { everWritten, known, found, step }: WalkOptions,
 ): Chains {
@@ -83,7 +83,10 @@ export function walkChains(
   return { events: walked, head, checked, edges }
 }
 
-/** The first event of a store that does not fit its chain, `null` where all do. What `check` throws ends it. */
+/**
+ * Returns the first event of a store that does not fit its chain, `null` if all fit. An exception from `check` ends the
+ * walk.
+ */
 export function verifyChains(file: string, check: () => void): Finding | null {
   const store = openSnapshot({ file })
   let first: Finding | null = null
@@ -92,14 +95,17 @@ export function verifyChains(file: string, check: () => void): Finding | null {
     const found = (finding: Finding) => {
       first ??= finding
     }
-    walkChains(store, { everWritten, known: NOTHING_KNOWN, found, step: check })
+    checkChains(store, { everWritten, known: NOTHING_KNOWN, found, step: check })
     return first
   } finally {
     store.close()
   }
 }
 
-/** What does not fit at the ends of all chains: events that were there, a chain that is said to be written and is not. */
+/**
+ * Returns findings at the ends of all chains: missing last events, and a chain that is recorded as written and does not
+ * exist.
+ */
 export function endFindings(
   { events, meta }: Pick<Tables, 'events' | 'meta'>,
   devices: readonly DeviceId[],
@@ -111,7 +117,10 @@ export function endFindings(
   return [...(missing > 0 ? [cutOff(missing)] : []), ...(isUnknown ? [unknown(own)] : [])]
 }
 
-/** An edge that is kept and is not the one of its events; one that is only behind them, or not there, is made anew. */
+/**
+ * Returns a finding if the stored edge differs from the events' edge. An edge that is behind or missing is no finding,
+ * as it is recomputed.
+ */
 function edgeFindings(seals: Tables['seals'], device: DeviceId, edge: Frontier | null): Finding[] {
   const row = edge === null ? null : seals.frontier(device)
   if (edge === null || row === null || row.size < edge.size) return []
@@ -121,7 +130,7 @@ function edgeFindings(seals: Tables['seals'], device: DeviceId, edge: Frontier |
   return [{ code: 'ROW_CHANGED', table: 'frontiers', row: `device=${device}`, event: null, reason }]
 }
 
-/** What does not fit in an event after the one before it in its chain. */
+/** Returns what is wrong with an event relative to the event before it in its chain. */
 export function chainFinding(row: ChainRow, device: DeviceId, last: Link): Finding | null {
   const expected = last.seq + 1
   if (row.device_seq !== expected)

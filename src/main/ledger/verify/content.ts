@@ -7,8 +7,8 @@ import { bodyHash } from '../bodies.ts'
 type ChainEnd = EventOf<'chain.begin'>['payload']['after']
 
 /**
- * Every body of an event that is not there as it was written, and was not erased by an event; for one that begins a chain,
- * whether the one is there that it goes on from.
+ * Returns a finding for each body of an event that is missing or altered and was not erased by an event. For an event
+ * that begins a chain, also checks that the chain it continues exists.
  */
 export function contentFindings(
   { bodies, events }: Pick<Tables, 'bodies' | 'events'>,
@@ -37,7 +37,7 @@ export function contentFindings(
   })
 }
 
-/** Whether the event is there that a chain goes on from. */
+/** Whether the event that a chain continues exists. */
 function isContinued(events: Tables['events'], { device, seq, hash }: ChainEnd): boolean {
   return (
     seq === 0 || events.chain(device, seq - 1, 1).some((row) => row.device_seq === seq && row.hash === hash)

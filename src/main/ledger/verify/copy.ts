@@ -6,9 +6,9 @@ import { stateFindings } from './state.ts'
 import { inspectLedger } from './verify.ts'
 
 /**
- * What does not fit in the database of a store that was copied, without its attachments: events, bodies, and every row of
- * the state beside the one that the ledger makes. Pages and schema have been looked at. Of an older version nothing is
- * said: its state is raised before it can be compared.
+ * Verifies the database of a copied store without its attachments: events, bodies, and every state row against the
+ * projected one. The caller has already checked pages and schema. Returns no findings for an older version: its state
+ * must be migrated before it can be compared.
  */
 export function inspectCopy(file: string, step: (done: number, total: number) => void): readonly Finding[] {
   const scratch = openScratch(file, 'everything')

@@ -1,8 +1,8 @@
-import { type Finding, MOST_FINDINGS } from '../../../shared/domain/ledger/finding.ts'
+import { type Finding, MAX_FINDINGS } from '../../../shared/domain/ledger/finding.ts'
 
 /**
- * The order in which findings are listed: what is wrong with the ledger first, as all else rests on it; then what may
- * be the cause of the rest.
+ * Order in which findings are listed: ledger faults first, as all else depends on the ledger; then what may be the
+ * cause of the other findings.
  */
 const RANKS: readonly RegExp[] = [
   /^(EVENT|BODY|DEVICE|CHECKPOINT)/,
@@ -12,26 +12,26 @@ const RANKS: readonly RegExp[] = [
   /^FILE/,
 ]
 
-/** Collects findings: counts all, lists the first hundred by their ranks. */
+/** Collects findings: counts all, and lists the first hundred by rank. */
 export function createFindings() {
   const ranked: Finding[][] = RANKS.map(() => [])
   let count = 0
   return {
-    listed: (): Finding[] => ranked.flat().slice(0, MOST_FINDINGS),
+    listed: (): Finding[] => ranked.flat().slice(0, MAX_FINDINGS),
     count: () => count,
     add(finding: Finding): void {
       count += 1
       const rank = ranked[RANKS.findIndex((codes) => codes.test(finding.code))]
-      if (rank !== undefined && rank.length < MOST_FINDINGS) rank.push(finding)
+      if (rank !== undefined && rank.length < MAX_FINDINGS) rank.push(finding)
     },
   }
 }
 
 export type Findings = ReturnType<typeof createFindings>
 
-/** The finding that a store cannot be read any further. */
+/** Returns the finding that a store cannot be read any further. */
 export function unreadableFile(error: unknown): Finding {
-  const said = error instanceof Error ? error.message : String(error)
-  const reason = `The database cannot be read any further: ${said}.`
+  const message = error instanceof Error ? error.message : String(error)
+  const reason = `The database cannot be read any further: ${message}.`
   return { code: 'FILE_DAMAGED', table: null, row: null, event: null, reason }
 }

@@ -11,22 +11,23 @@ import { chainFinding, endFindings } from './chains.ts'
 import { unreadableFile } from './findings.ts'
 import { schemaFindings } from './schema.ts'
 
-/** So many events at the end of each chain are hashed. */
+/** Number of events that are hashed at the end of each chain. */
 const NEWEST_EVENTS = 200
 
-/** In a store of at most so many events, every one is looked at for what it says of settings and cases. */
+/** Maximum number of events of a store in which every event is examined for settings and cases. */
 const SMALL_STORE = 10_000
 
 type Looked = Pick<Snapshot, 'db'> & Tables
 
 /**
- * A glance at a store, for every start: the whole schema; the end of each chain; whether as many events are there as
- * were written; whether the newest cases came in by events. In a small store also every setting, the number of cases
- * and the counters. Some milliseconds, however large the store is; what it does not see, `verifyStore` does.
+ * Checks a store quickly at every start: the whole schema; the end of each chain; whether the number of events equals
+ * the number ever written; whether the newest cases have import events. In a small store, also every setting, the
+ * number of cases and the counters. Takes some milliseconds regardless of the size of the store; `verifyStore` finds
+ * what it does not see.
  */
 export function glanceAt(store: Looked): Finding[] {
   try {
-    // As of one moment: another process may write between two questions.
+    // In one transaction: another process may write between two queries.
     const look = store.db.transaction(() => [
       ...(hasOurSchema(store.db) ? [] : schemaFindings(store.db, 'main')),
       ...chainEnds(store),
@@ -68,7 +69,10 @@ function chainEnds({ db, events, meta }: Looked): Finding[] {
   ]
 }
 
-/** How many events there are: counted in a small store, else the place of the last one, as none is ever deleted. */
+/**
+ * Returns the number of events: counted in a small store, else the position of the last event, as events are never
+ * deleted.
+ */
 function eventsThere(events: Tables['events']): number {
   const last = events.lastPosition()
   return last > SMALL_STORE ? last : events.count()
@@ -105,12 +109,12 @@ function amiss(count: number, code: FindingCode, table: string | null, reason: s
   return count === 0 ? [] : [{ code, table, row: null, event: null, reason }]
 }
 
-/** Settings that are not what the newest event about each says. */
+/** Returns findings for settings that differ from their newest event. */
 function settingFindings(store: Looked): Finding[] {
-  const said = newestSettings(store.db)
+  const stored = newestSettings(store.db)
   const there = new Map(store.settings.all().map(({ key, value }) => [key, value]))
-  return [...new Set([...said.keys(), ...there.keys()])].flatMap((key) => {
-    const sha256 = Sha256.nullable().safeParse(said.get(key)?.sha256 ?? null).data ?? null
+  return [...new Set([...stored.keys(), ...there.keys()])].flatMap((key) => {
+    const sha256 = Sha256.nullable().safeParse(stored.get(key)?.sha256 ?? null).data ?? null
     const body = sha256 === null ? null : readBody(store, SettingValue, sha256)
     const value = body === null ? undefined : JSON.stringify(body.value)
     if (there.get(key) === value) return []

@@ -15,18 +15,18 @@ import { brokenTables, schemaFindings } from './schema.ts'
 import { stateFindings } from './state.ts'
 import { inspectLedger, type Step, type VerifyOptions } from './verify.ts'
 
-/** What the event of a rebuild takes from outside. */
+/** External values for the event of a rebuild. */
 export interface RebuildOutside {
   readonly now: Millis
   readonly eventId: EventId
-  /** The chain that the event begins; absent for that of the store. */
+  /** The chain that the event begins; absent for the store's own chain. */
   readonly device?: DeviceId
 }
 
 /**
- * Makes schema and state anew from events and bodies, in one transaction: all of it, or nothing. Tells what was not as
- * the ledger says, and records it as an event. Throws NOT_INTACT, and changes nothing, where the ledger itself does
- * not verify: there is nothing to rebuild from.
+ * Rebuilds schema and state from events and bodies, in one transaction: all of it, or nothing. Returns what differed
+ * from the ledger, and records it as an event. Throws NOT_INTACT and changes nothing if the ledger itself does not
+ * verify, as there is nothing to rebuild from.
  */
 export function rebuildStore(
   place: StorePlace,
@@ -47,7 +47,7 @@ export function rebuildStore(
   }
 }
 
-/** The rows that are not what the ledger says, found beside the store before anything is touched. */
+/** Returns the rows that differ from the ledger, projected outside the store before anything is changed. */
 function rowsToChange(place: StorePlace, step: Step): Rows {
   const scratch = openScratch(place.file, 'everything')
   try {
@@ -75,7 +75,7 @@ interface Rows {
   readonly listed: Finding[]
 }
 
-/** A row that the store lacks is added, one that it has too many is removed. */
+/** Counts a finding as a change: a missing row is added, a surplus row removed. */
 function more({ added, changed, removed }: TableChange, { code }: Finding): Partial<TableChange> {
   if (code === 'ROW_MISSING') return { added: added + 1 }
   return code === 'ROW_ADDED' ? { removed: removed + 1 } : { changed: changed + 1 }
@@ -103,7 +103,7 @@ function rebuildOn(
     device: () => device ?? tables.meta.deviceId(() => DeviceId.parse(eventId)),
     now: () => now,
     newId: () => eventId,
-    random: () => new Uint8Array(0), // no body is written
+    random: () => new Uint8Array(0), // No body is written.
     committed: () => {},
   })
   ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {

@@ -9,23 +9,23 @@ import type { Projection } from '../project/context.ts'
 import { project } from '../project/project.ts'
 import { contentFindings } from './content.ts'
 
-/** Number of events that are read at once. */
+/** Number of events per read. */
 const CHUNK = 500
 
 export interface ReplayOptions {
-  /** Whether anything is projected at all. */
+  /** Whether events are projected at all. */
   readonly isSound?: boolean
-  /** Told of what each run has left. */
+  /** Called with the record of each run. */
   readonly recorded?: (record: RunRecord) => void
-  /** Told of each event that cannot be read or projected, and of each body that is not as it was written. */
+  /** Called with each event that cannot be read or projected, and each body that was altered. */
   readonly found: (finding: Finding) => void
-  /** Told of how many events were replayed; what it throws ends the replay. */
+  /** Called with the number of events replayed; an exception ends the replay. */
   readonly step: (done: number) => void
 }
 
 /**
  * Reads every event in the order of arrival, checks its bodies, and projects it into the state tables, which must be
- * empty. Nothing is projected any more after the first finding: what would follow rests on it.
+ * empty. After the first finding nothing more is projected, as later state would depend on it.
  */
 export function replay(tables: Tables, options: ReplayOptions): void {
   const { isSound: isSoundBefore = true, found, step, recorded = () => {} } = options
@@ -47,7 +47,7 @@ export function replay(tables: Tables, options: ReplayOptions): void {
   }
 }
 
-/** What is wrong with one event; where nothing is and `isSound`, it is projected. */
+/** Returns what is wrong with one event; projects it if nothing is wrong and `isSound`. */
 export function eventFindings(
   projected: Pick<Projection, 'store' | 'bodies' | 'recorded'>,
   row: EventRow,
@@ -70,7 +70,7 @@ function readable(row: EventRow): LedgerEvent | null {
   try {
     return LedgerEvent.parse(JSON.parse(row.canonical))
   } catch {
-    return null // a finding, not a crash
+    return null // A finding, not an exception.
   }
 }
 

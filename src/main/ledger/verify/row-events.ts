@@ -15,26 +15,29 @@ import { parseEvent } from '../read.ts'
 type Types = readonly EventType[]
 
 const COMPENSATIONS: Types = ['action.undo', 'action.redo', 'case.erase']
-const REVIEW: Types = [...ReviewEventType.options, 'run.end', ...COMPENSATIONS]
+const REVIEW: Types = [...ReviewEventType.options, 'run.end', 'gate.recall', ...COMPENSATIONS]
 const FEEDBACK: Types = ['feedback.give', ...COMPENSATIONS]
 const TAGS: Types = ['case.import', 'case.tag', ...COMPENSATIONS]
 
-/** The types of events that write the rows of a table that belong to a case. */
+/** Event types that write the rows of a case, by table. */
 const WRITERS: Readonly<Partial<Record<StateTable, Types>>> = {
   runs: ['run.start', 'run.end', 'case.erase'],
-  escalations: ['run.end', 'case.erase'],
+  escalations: ['run.end', 'gate.recall', 'case.erase'],
   decisions: ['run.end', 'case.erase'],
   feedback: FEEDBACK,
   reveals: ['judge.reveal', ...FEEDBACK],
   adjudications: ['decision.adjudicate', ...COMPENSATIONS],
   disputes: ['decision.adjudicate', ...FEEDBACK],
+  labels: ['decision.adjudicate', ...FEEDBACK],
+  gate_sample: ['run.end', 'case.erase'],
+  settled_cases: ['gate.recall', 'run.end', 'case.erase'],
   deferrals: REVIEW,
-  case_words: ['run.end', ...TAGS],
+  case_words: ['run.end', 'gate.recall', ...TAGS],
   queue_words: [...REVIEW, ...TAGS],
   case_search: TAGS,
 }
 
-/** The same of the columns of a case; of those that are not here, its import. */
+/** Event types that write a column of a case; columns not listed are written by the import. */
 const CASE_WRITERS: Readonly<Record<string, Types>> = {
   ...Object.fromEntries(
     [
@@ -52,7 +55,7 @@ const CASE_WRITERS: Readonly<Record<string, Types>> = {
   erased_at: ['case.erase'],
 }
 
-/** Finds the newest event that says how a row should be; `null` where none is about it. */
+/** Returns the newest event that determines a row; `null` if there is none. */
 export function eventOfRow(
   db: Connection,
   tables: Tables,
@@ -70,6 +73,11 @@ export function eventOfRow(
       return placeOf(newestWith(db, 'standard.save', '$.payload.id', text(key['standard_id'])))
     case 'run_standards':
       return placeOf(newestWith(db, 'run.start', '$.runId', text(key['run_id'])))
+    case 'gates':
+      return placeOf(
+        newestWith(db, 'gate.close', '$.payload.id', text(key['id'])) ??
+          newestWith(db, 'gate.open', '$.payload.id', text(key['id'])),
+      )
     case 'undo_stack':
       return placeOf(ofBatch(tables, key['action']))
     case 'trail':
@@ -100,7 +108,7 @@ function typesOf(table: StateTable, columns: readonly string[]): Types {
   return (column === undefined ? undefined : CASE_WRITERS[column]) ?? ['case.import']
 }
 
-/** The case that a row is of: by its own columns, else by the row with this key here or in the store. */
+/** Returns the case of a row: from its own columns, else from the row with this key here or in the store. */
 function caseOfRow(db: Connection, table: StateTable, key: RowKey): string | null {
   if (typeof key['case_id'] === 'string') return key['case_id']
   if (table === 'cases') return text(key['id'])
@@ -124,7 +132,7 @@ function newestOfCase(
   return event === undefined ? null : { device: event.device, seq: event.deviceSeq }
 }
 
-/** Whether an event of a case is about the decision, the reviewer or the run of a row, where both name one. */
+/** Whether an event of a case refers to the same decision, reviewer or run as a row, if both name one. */
 function isAbout(tables: Tables, event: LedgerEvent, table: StateTable, key: RowKey): boolean {
   if (event.type === 'action.undo' || event.type === 'action.redo') {
     const row = tables.events.byId(event.payload.event)
@@ -137,11 +145,11 @@ function isAbout(tables: Tables, event: LedgerEvent, table: StateTable, key: Row
   )
 }
 
-/** The event whose row it is; of what people say of a decision, the newest that says so. */
+/** Returns the event of a trail row; for columns that answers change, the newest answer to the decision. */
 function ofTrail(tables: Tables, row: unknown, columns: readonly string[]): EventRow | null {
   const position = positionOf(Number(row))
   const own = tables.events.after(position - 1, 1)[0] ?? null
-  if (own?.position !== position || !columns.some((column) => SAID.includes(column))) return own
+  if (own?.position !== position || !columns.some((column) => ANSWER_WORDS.includes(column))) return own
   const { decision_id: decision = null, case_id: id = null } = tables.trail.get(Number(row)) ?? {}
   if (id === null) return own
   const isAbout = (event: LedgerEvent) => 'decisionId' in event && event.decisionId === decision
@@ -149,7 +157,7 @@ function ofTrail(tables: Tables, row: unknown, columns: readonly string[]): Even
 }
 
 /** The columns of the trail that answers change. */
-const SAID: readonly string[] = ['correct', 'incorrect', 'unsure', 'adjudicated', 'applied']
+const ANSWER_WORDS: readonly string[] = ['correct', 'incorrect', 'unsure', 'adjudicated', 'applied']
 
 function ofBatch(tables: Tables, given: unknown): EventRow | null {
   const id = BatchId.safeParse(given)

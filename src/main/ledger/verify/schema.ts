@@ -14,13 +14,13 @@ const REASONS = {
   added: 'was added by another program',
 } as const
 
-/** Every table, index, trigger and view that is not what the migrations made. */
+/** Returns a finding for every table, index, trigger and view that differs from the migrations. */
 export function schemaFindings(db: Connection, of: 'main' | 'stored'): Finding[] {
   const found = schemaDifferences(schemaObjects(db, of)).map(findingOf)
   return hasOurVersion(db, of) ? found : [...found, OTHER_VERSION]
 }
 
-/** The tables that are themselves not as they were made, not only something of them. */
+/** Returns the tables whose own definition differs, not only that of an index or trigger. */
 export function brokenTables(findings: readonly Finding[]): ReadonlySet<string> {
   return new Set(findings.flatMap(({ table, row }) => (table !== null && table === row ? [table] : [])))
 }

@@ -17,7 +17,7 @@ import {
 import type { Tables } from '../../store/store.ts'
 import { eventOfRow } from './row-events.ts'
 
-/** Tables with rows of a case, by the column that names it. */
+/** Tables with rows of a case, and the column that names the case. */
 const OF_CASES = [
   'cases',
   'runs',
@@ -27,6 +27,9 @@ const OF_CASES = [
   'reveals',
   'adjudications',
   'disputes',
+  'labels',
+  'gate_sample',
+  'settled_cases',
   'deferrals',
   'case_words',
   'queue_words',
@@ -35,16 +38,16 @@ const OF_CASES = [
 
 const CODES = { missing: 'ROW_MISSING', changed: 'ROW_CHANGED', added: 'ROW_ADDED' } as const
 
-/** A connection on which the state was projected beside the store's, and its tables. */
+/** A connection on which the state was projected outside the store, and its tables. */
 export interface Projected {
   readonly db: Connection
   readonly tables: Tables
 }
 
 /**
- * Every row of the state in the store that is not the one that was projected beside it, with the newest event that
- * says how it should be. Tables that are `broken` are passed over: there is another finding about each. `step` is told
- * of how many tables were compared, of how many.
+ * Yields a finding for each state row of the store that differs from the projected one, with the newest event that
+ * determines it. Skips `broken` tables, each of which has another finding. `step` is called with the number of tables
+ * compared and their total.
  */
 export function* stateFindings(
   { db, tables }: Projected,
@@ -71,12 +74,12 @@ function isSearch(table: StateTable): table is SearchTable {
   return SEARCH_TABLES.some((each) => each === table)
 }
 
-/** The same of the rows of one case alone, whose events were projected beside the store. */
+/** Yields the findings about the rows of one case, whose events were projected outside the store. */
 export function* caseFindings(compared: Compared, id: CaseId): Generator<Finding> {
   for (const table of OF_CASES) yield* tableFindings(compared, table, { of: 'case', id })
 }
 
-/** What was projected, with the statements that compare it. */
+/** The projected state, with the statements that compare it. */
 export interface Compared extends Projected {
   readonly rows: RowComparer
 }

@@ -11,7 +11,7 @@ import { eventsEverWritten, schemaObjects } from '../../store/integrity/schema-o
 import { openScratch } from '../../store/integrity/scratch.ts'
 import { FACT_TABLES, LEDGER_TABLES } from '../../store/integrity/table-kinds.ts'
 import { attachmentFindings, type StorePlace } from './attachments.ts'
-import { type Chains, walkChains } from './chains.ts'
+import { type Chains, checkChains } from './chains.ts'
 import { createFindings, type Findings, unreadableFile } from './findings.ts'
 import { replay } from './replay.ts'
 import { brokenTables, schemaFindings } from './schema.ts'
@@ -20,18 +20,18 @@ import { sealedChains, verdictsOf, witnessesOf } from './seals/verdicts.ts'
 import { type Projected, stateFindings } from './state.ts'
 
 export interface VerifyOptions {
-  /** What is known of the chains from outside the store. */
+  /** Knowledge about the chains from outside the store. */
   readonly known?: KnownSeals
-  /** Told of every step; what it throws ends the verification. */
+  /** Called at every step; an exception ends the verification. */
   readonly onProgress?: (progress: VerificationProgress) => void
 }
 
 /**
- * Verifies a store as it stands at this moment, whatever is written meanwhile: pages and indexes of the file, schema
- * and triggers, every event and body, the trees over the events beside every signature, every row of the state beside the
- * one that the ledger makes, every attachment. A store that cannot be read is a finding, never an error. The state is
- * compared only where the ledger itself verifies. What a whole, consistently rewritten ledger hides, only what is known
- * from outside it shows.
+ * Verifies a store as of this moment, regardless of concurrent writes: pages and indexes of the file, schema and
+ * triggers, every event and body, the trees over the events against every signature, every state row against the
+ * projected one, every attachment. A store that cannot be read is a finding, never an error. The state is compared only
+ * if the ledger itself verifies. A complete, consistent rewrite of the ledger is detected only with knowledge from
+ * outside the store.
  */
 export function verifyStore(
   place: StorePlace,
@@ -69,7 +69,7 @@ function resultOf(
   const listed = findings.listed()
   const [first] = listed
   const verdicts = verdictsOf({ chains: checked, known, callsMissing, fault: first?.reason ?? null })
-  const sealed = { verdicts, chains: sealedChains(checked), witnesses: witnessesOf(checked) }
+  const sealed = { verdicts, chains: sealedChains(checked), witnesses: witnessesOf(checked), compared: [] }
   if (first === undefined) {
     const [complete, independent] = [verdicts.complete.holds === true, verdicts.independent.holds === true]
     return { intact: true, complete, independent, events, head, ...sealed }
@@ -84,13 +84,13 @@ function resultOf(
   }
 }
 
-/** Makes the reporter of a stage: of how much of it is done, of how much. */
+/** Returns the progress reporter of a stage, called with the amount done and the total. */
 export type Step = (stage: VerificationStage) => (done: number, total: number) => void
 
-/** Without these nothing can be said of the rest. */
+/** Without these tables nothing else can be checked. */
 const NEEDED = [...LEDGER_TABLES, ...FACT_TABLES]
 
-/** Looks at schema, pages and indexes; returns the tables that are not as they were made. */
+/** Checks schema, pages and indexes; returns the tables whose definition differs. */
 function inspectFile(
   db: Connection,
   findings: Findings,
@@ -115,17 +115,17 @@ function inspectFile(
   return brokenTables(schema)
 }
 
-/** What the ledger comes to besides findings. */
+/** Result of examining the ledger, apart from findings. */
 export interface LookedLedger extends Chains {
-  /** Calls that a decision rests on and that its run has not recorded. */
+  /** Number of calls that a decision depends on and that its run has not recorded. */
   readonly callsMissing: number
 }
 
 const NOTHING_LOOKED: LookedLedger = { events: 0, head: null, checked: [], edges: [], callsMissing: 0 }
 
 /**
- * Walks the chains, checks every body and projects every event beside the store. Returns what the chains come to;
- * what was projected can be relied on where nothing was found.
+ * Walks the chains, checks every body and projects every event outside the store. Returns the result of the chains; the
+ * projected state is reliable only if there are no findings.
  */
 export function inspectLedger(
   { db, tables }: Projected,
@@ -137,7 +137,7 @@ export function inspectLedger(
   const total = tables.events.count()
   const of = (stage: VerificationStage) => (done: number) => step(stage)(done, total)
   const everWritten = eventsEverWritten(db, 'stored')
-  const chains = walkChains(tables, { everWritten, known, found: findings.add, step: of('events') })
+  const chains = checkChains(tables, { everWritten, known, found: findings.add, step: of('events') })
   let callsMissing = 0
   replay(tables, {
     isSound: findings.count() === before,
@@ -156,7 +156,7 @@ function missingCalls({ decisions, calls }: RunRecord): number {
   return [...needed].filter((id) => !recorded.has(id)).length
 }
 
-/** Looks at events, bodies, state and attachments, in this order. */
+/** Checks events, bodies, state and attachments, in this order. */
 function inspectContent(
   place: StorePlace,
   looked: Projected,
@@ -180,7 +180,7 @@ interface ContentOptions {
   readonly broken: ReadonlySet<string>
 }
 
-/** What a look finds wrong; one that ends half-way has found something. */
+/** Runs a check and returns what it finds; a check that fails half-way is itself a finding. */
 function damageIn(look: () => string[]): string[] {
   try {
     return look()

@@ -4,37 +4,37 @@ import { isLoopback } from '../../judging/routes/hosts.ts'
 import { noProxy, type ProxyOf } from './proxies.ts'
 
 /**
- * How long a connection is kept after an answer for the next question, in milliseconds. The questions of a run follow
- * one another at once, and a run that is stopped between two of them has no open connection 100 ms later.
+ * Milliseconds for which a connection is kept after an answer for the next question. The questions of a run follow one
+ * another at once, and a run that is stopped between two of them has no open connection 100 ms later.
  */
 const KEPT = { keepAliveTimeout: 50, keepAliveMaxTimeout: 50 } as const
 
 /**
- * The library's own limits are off, 0 meaning none: without them it ends a request after 300 s without headers, or within
- * a body, however long a question may take. Every limit of a call is one of `judging`.
+ * Disables the library's own limits (0 means none): otherwise it ends a request after 300 s without headers, or within
+ * a body, however long a question may take. All limits of a call are those of `judging`.
  */
 const NO_LIMITS = { headersTimeout: 0, bodyTimeout: 0 } as const
 
-/** How the client libraries reach the hosts of models. */
+/** Network access of the client libraries to the hosts of models. */
 export interface Connections {
   /**
-   * `fetch` for an address and a text. `onProxy` gets the proxy that is used, without user and password. The
-   * library is loaded by the first request.
+   * Like `fetch`, for an address and a text or bytes. `onProxy` is called with the proxy that is used, without user and
+   * password. The library is loaded by the first request.
    */
   send(input: string | URL | Request, init: RequestInit, onProxy: (proxy: string) => void): Promise<Response>
 }
 
 export interface ConnectionParts {
-  /** The proxy for an address; it is not asked about addresses of this machine. */
+  /** Returns the proxy for an address; it is not called for addresses of this machine. */
   readonly proxyOf?: ProxyOf
-  /** The authorities that are trusted besides those of Node, as PEM; those of the system unless given. */
+  /** The trusted certificate authorities besides those of Node, as PEM; default: those of the system. */
   readonly certificates?: () => readonly string[]
 }
 
 /**
- * Connections that end soon after their last answer. Hosts elsewhere are reached through the proxy that is meant for
- * them; what opens encrypted connections on the way is trusted where this computer trusts it. Addresses of this machine
- * are reached directly.
+ * Creates connections that end soon after their last answer. Remote hosts are reached through their proxy; a device
+ * that decrypts connections on the way is trusted if this computer trusts it. Addresses of this machine are reached
+ * directly.
  */
 export function createConnections({
   proxyOf = noProxy,
@@ -45,8 +45,11 @@ export function createConnections({
 
   return {
     async send(input, { body = null, headers, ...init }, onProxy) {
-      if (input instanceof Request || (body !== null && typeof body !== 'string'))
-        throw new TypeError('A client library sends a text to an address.')
+      if (
+        input instanceof Request ||
+        !(body === null || typeof body === 'string' || body instanceof Uint8Array)
+      )
+        throw new TypeError('A request is a text, or bytes, to an address.')
       const url = new URL(input)
       const proxy = isLoopback(url.href) ? null : await proxyOf(url)
       if (proxy !== null) onProxy(`${proxy.protocol}//${proxy.host}`)
@@ -69,7 +72,7 @@ export function createConnections({
     const { Agent, ProxyAgent } = await import('undici')
     const tls = isEncrypted || proxy?.protocol === 'https:' ? { secureContext: trusted() } : {}
     if (proxy === null) return new Agent({ ...KEPT, ...NO_LIMITS, connect: tls })
-    // Without encryption most proxies want the whole address instead of a tunnel.
+    // For unencrypted requests most proxies need the whole address instead of a tunnel.
     return new ProxyAgent({
       ...KEPT,
       ...NO_LIMITS,
@@ -80,7 +83,7 @@ export function createConnections({
     })
   }
 
-  /** Made once: reading some hundred certificates takes long. */
+  /** Created once, as reading some hundred certificates takes long. */
   function trusted(): SecureContext {
     trust ??= createSecureContext({ ca: [...new Set([...getCACertificates('default'), ...certificates()])] })
     return trust

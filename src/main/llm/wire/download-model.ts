@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import type { DownloadModel, DownloadStep } from '../../judging/port/model-download.ts'
 import { ollamaClient } from '../ollama.ts'
 import type { Connections } from './connections.ts'
@@ -8,14 +8,14 @@ import { problemReplyOf } from './problem.ts'
 import { newTrace, withTrace } from './request-trace.ts'
 
 /** A line of Ollama's progress. A model has several layers, each with its own digest and counts. */
-const Progress = deferredObject(() => ({
+const Progress = lazyObject(() => ({
   status: z.string().default(''),
   digest: z.string().optional(),
   total: z.number().nonnegative().optional(),
   completed: z.number().nonnegative().optional(),
 }))
 
-/** Makes what lets an Ollama download a model. */
+/** Returns a function that lets an Ollama server download a model. */
 export function modelDownloader(connections: Connections): DownloadModel {
   return async function* download(baseUrl, model, signal) {
     const trace = newTrace(connections, signal, () => undefined)
@@ -48,7 +48,7 @@ function stepOf(status: string, layers: readonly { total: number; completed: num
   return { stage: layers.length === 0 ? 'preparing' : 'loading', bytes, total }
 }
 
-/** Errors of Ollama when it cannot download, by the wording of its Go libraries, with the step to take. */
+/** Errors of Ollama when it cannot download, by the wording of its Go libraries, with the remedy. */
 const REFUSALS: readonly (readonly [RegExp, (model: string) => AppError])[] = [
   [
     /no space left|not enough space|disk quota|disk is full/i,

@@ -1,15 +1,15 @@
-/** Milliseconds within which a server is reached, and then answers: one that works on a model answers late. */
+/** Time limits in milliseconds for reaching a server, and for its answer: one that works on a model answers late. */
 const REACH_MS = 3_000
 const ANSWER_MS = 10_000
 
-/** The limit of a look at a server. Dispose of it when the look has ended. */
+/** The time limit of a lookup of a server. Dispose of it when the lookup has ended. */
 export interface LookLimit extends Disposable {
   readonly signal: AbortSignal
-  /** Gives the server the time to answer, once it is reached. */
+  /** Extends the limit, once the server is reached. */
   readonly onConnected: () => void
 }
 
-/** Begins the limit of a look: nobody waits long where there is no server, and a busy one has more time. */
+/** Starts the time limit of a lookup: short if there is no server, longer for a busy one. */
 export function startLook(): LookLimit {
   const ending = new AbortController()
   const endIn = (ms: number) => setTimeout(() => ending.abort(), ms)

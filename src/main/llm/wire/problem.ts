@@ -6,10 +6,10 @@ import type { RequestTrace } from './request-trace.ts'
 
 type ProblemText = Pick<ProblemReply, 'problem' | 'message' | 'retryAfterMs' | 'refusal'>
 
-/** Nobody said when to come again, nor why it was refused. */
+/** Without a retry delay and a reason of refusal. */
 const NOTHING_MORE = { retryAfterMs: null, refusal: null } as const
 
-/** The problem of a failed request, from its trace and the error that the library threw. */
+/** Returns the problem of a failed request, from its trace and the error that the library threw. */
 export function problemReplyOf(error: unknown, trace: RequestTrace): ProblemText {
   if (trace.signal.aborted)
     return { problem: 'aborted', message: 'The request was stopped.', ...NOTHING_MORE }
@@ -23,7 +23,7 @@ export function problemReplyOf(error: unknown, trace: RequestTrace): ProblemText
   return { problem, message, ...NOTHING_MORE }
 }
 
-/** The problem of a reply with status 200 that does not follow the protocol. */
+/** Returns the problem of a reply with status 200 that does not follow the protocol. */
 export function notTheProtocol(trace: RequestTrace): ProblemText {
   const type = trace.headers?.get('content-type') ?? 'no type'
   return {
@@ -33,7 +33,7 @@ export function notTheProtocol(trace: RequestTrace): ProblemText {
   }
 }
 
-/** Why no connection was made: something on the way, or the host itself. */
+/** Returns why no connection was made: because of a proxy, or of the host itself. */
 function unconnectedWith(
   error: unknown,
   message: string,
@@ -48,10 +48,10 @@ function unconnectedWith(
   return { problem: LOGIN_STATUSES.has(status ?? '') ? 'proxy_login' : 'proxy', message: answer }
 }
 
-/** The status with which a proxy asks for a user and a password. */
+/** The status with which a proxy requires a user and a password. */
 const PROXY_LOGIN = 407
 
-/** The same for a tunnel, where no host can have said it; tinyproxy says 401 of a wrong password. */
+/** The same statuses for a tunnel, where they cannot come from the host; tinyproxy sends 401 for a wrong password. */
 const LOGIN_STATUSES: ReadonlySet<string> = new Set([String(PROXY_LOGIN), '401'])
 
 /** Codes of OpenSSL and Node for a certificate that this computer does not trust, besides those that begin with CERT_. */
@@ -67,24 +67,24 @@ const CERTIFICATE_CODES: ReadonlySet<string> = new Set([
 
 function refusedWith(status: number, trace: RequestTrace): ProblemText {
   const { message, codes } = errorIn(trace.errorBody)
-  const said = oneLine(message) || 'no reason given'
+  const detail = oneLine(message) || 'no reason given'
   const refusal = codes.map((code) => refusalCodes.get(code)).find((each) => each !== undefined) ?? null
   return {
-    problem: refusal === null ? problemOf(status, said, codes) : 'refused',
-    message: `${status}: ${said}`,
+    problem: refusal === null ? problemOf(status, detail, codes) : 'refused',
+    message: `${status}: ${detail}`,
     retryAfterMs: trace.headers === null ? null : retryAfter(trace.headers),
     refusal,
   }
 }
 
-/** Where it would have gone on to is said without path and query, which may hold anything. */
+/** Returns the problem of a redirect. Its target is shown without path and query, which may contain anything. */
 function redirectedWith(status: number, { headers }: RequestTrace): ProblemText {
   const to = headers?.get('location') ?? ''
   const place = URL.canParse(to) ? new URL(to).origin : 'another path'
   return { problem: 'redirected', message: `${status}, to ${place}`, ...NOTHING_MORE }
 }
 
-/** Codes of errors that say that the question was refused, with their category. */
+/** Error codes of a refused question, with their category. */
 const refusalCodes: ReadonlyMap<string, RefusalCategory> = new Map([
   ['cyber_policy', 'cyber'],
   ['bio_policy', 'bio'],
@@ -93,7 +93,7 @@ const refusalCodes: ReadonlyMap<string, RefusalCategory> = new Map([
   ['misalignment_policy_violation', 'policy'],
 ])
 
-/** Codes of errors that another try meets as well, until somebody pays or raises a limit. */
+/** Error codes that persist on retry until a person pays or raises a limit. */
 const CREDIT_CODES = [
   'insufficient_quota',
   'credit_balance_exhausted',
@@ -101,24 +101,29 @@ const CREDIT_CODES = [
   'organization_usage_limit_exceeded',
 ]
 
-/** Codes of errors about the account itself, whatever the key. */
+/** Error codes of the account itself, independent of the key. */
 const ACCOUNT_CODES = ['billing_not_active', 'billing_error', 'account_deactivated']
 
 const CREDIT_WORDS = /insufficient_quota|exceeded your current quota|credit balance|spend limit/i
 const ACCOUNT_WORDS =
   /organization (has been|is|was) (disabled|deactivated|suspended)|organization must be verified|account is not active|account (has been|is|was) (deactivated|disabled|suspended)|must be a member of an organization/i
 
-/** Codes and words of servers for a question that is longer than the context of the model. */
+/** Error codes and words of servers for a question that exceeds the context of the model. */
 const LENGTH_CODES = ['context_length_exceeded', 'exceed_context_size_error', 'string_above_max_length']
 const LENGTH_WORDS =
   /(exceeds?|longer than|over|greater than) (the |its )?(available |maximum |model'?s? )*(input length|context)|maximum context length|context (length|window|size) (is )?exceeded|prompt is too long/i
 
-function problemOf(status: number, said: string, codes: readonly string[]): Problem {
-  if (status < 500 && (LENGTH_WORDS.test(said) || codes.some((code) => LENGTH_CODES.includes(code))))
+function problemOf(status: number, providerDetail: string, codes: readonly string[]): Problem {
+  if (
+    status < 500 &&
+    (LENGTH_WORDS.test(providerDetail) || codes.some((code) => LENGTH_CODES.includes(code)))
+  )
     return 'too_long'
-  if (ACCOUNT_WORDS.test(said) || codes.some((code) => ACCOUNT_CODES.includes(code))) return 'account'
-  if (CREDIT_WORDS.test(said) || codes.some((code) => CREDIT_CODES.includes(code))) return 'no_credit'
-  if (/billing/i.test(said)) return 'no_credit'
+  if (ACCOUNT_WORDS.test(providerDetail) || codes.some((code) => ACCOUNT_CODES.includes(code)))
+    return 'account'
+  if (CREDIT_WORDS.test(providerDetail) || codes.some((code) => CREDIT_CODES.includes(code)))
+    return 'no_credit'
+  if (/billing/i.test(providerDetail)) return 'no_credit'
   switch (status) {
     case 401:
     case 403:
@@ -133,14 +138,14 @@ function problemOf(status: number, said: string, codes: readonly string[]): Prob
     case 409:
     case 425:
       return 'overloaded'
-    case 501: // not implemented, as where a model has no embeddings: another try finds it so again
+    case 501: // Not implemented, such as embeddings of a model without them: a retry does not help.
       return 'bad_request'
     default:
       return status >= 500 ? 'overloaded' : 'bad_request'
   }
 }
 
-/** The host's retry delay in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date. */
+/** Returns the host's retry delay in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date. */
 function retryAfter(headers: Headers): number | null {
   const ms = Number.parseFloat(headers.get('retry-after-ms') ?? '')
   if (Number.isFinite(ms)) return Math.max(0, ms)
@@ -152,8 +157,8 @@ function retryAfter(headers: Headers): number | null {
 }
 
 /**
- * What an error body says: `message` and `param` of most providers, the plain `error` of Ollama and some hosts; and the
- * codes by which programs tell it apart.
+ * Returns the content of an error body: `message` and `param` of most providers, the plain `error` of Ollama and some
+ * hosts; and the codes by which programs distinguish it.
  */
 function errorIn(body: string | null): { readonly message: string; readonly codes: readonly string[] } {
   if (body === null) return { message: '', codes: [] }
@@ -174,7 +179,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The innermost cause: libraries and `fetch` wrap errors, and the innermost is the most specific. */
+/** Returns the innermost cause: libraries and `fetch` wrap errors, and the innermost is the most specific. */
 function deepestError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error.cause instanceof Error) return deepestError(error.cause)

@@ -1,15 +1,17 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Finds the proxy for a URL: where it answers, with user and password where they are known; `null` for none. Rejects
- * with an `UnusableProxy` where one is named that cannot be used.
+ * Returns the proxy for a URL, with user and password if known; `null` for none. Rejects with an `UnusableProxy` if one
+ * is configured that cannot be used.
  */
 export type ProxyOf = (url: URL) => Promise<URL | null>
 
 /** No proxy for any URL. */
 export const noProxy: ProxyOf = async () => null
 
-/** A proxy that is named and cannot be used; its message says why, and never what was named, which may be a password. */
+/**
+ * A configured proxy that cannot be used; the message gives the reason, and never the value, which may be a password.
+ */
 export class UnusableProxy extends Error {
   override readonly name = 'UnusableProxy'
 }
@@ -19,9 +21,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'socks5:'])
 
 /**
- * The proxies that the environment names, as most programs read it: `HTTPS_PROXY` for encrypted addresses, else
- * `HTTP_PROXY`, neither for those in `NO_PROXY`; a variable in lower case goes first. Where it names none for a URL,
- * `otherwise` is asked, as for the proxy of the system; a host in `NO_PROXY` has none at all.
+ * Returns the proxies of the environment, as most programs read it: `HTTPS_PROXY` for encrypted addresses, else
+ * `HTTP_PROXY`, neither for those in `NO_PROXY`; a lower-case variable takes precedence. If there is none for a URL,
+ * `otherwise` is called, for example for the proxy of the system; a host in `NO_PROXY` has none at all.
  */
 export function environmentProxy(environment: Environment, otherwise: ProxyOf = noProxy): ProxyOf {
   const given = (name: string) => environment[name.toLowerCase()]?.trim() || environment[name]?.trim() || ''
@@ -34,8 +36,8 @@ export function environmentProxy(environment: Environment, otherwise: ProxyOf = 
 }
 
 /**
- * The first proxy of a result of `resolveProxy`, such as `PROXY proxy.example:3128; DIRECT`; `null` where a direct
- * connection goes first, or where it names nothing that is known.
+ * Returns the first proxy of a result of `resolveProxy`, such as `PROXY proxy.example:3128; DIRECT`; `null` if a direct
+ * connection comes first, or if it contains nothing known.
  */
 export function resolvedProxy(result: string): URL | null {
   const schemes: Readonly<Record<string, string>> = { PROXY: 'http', HTTPS: 'https', SOCKS5: 'socks5' }
@@ -57,7 +59,7 @@ function proxyUrl(name: string, value: string): URL {
   )
 }
 
-/** Whether a host is in a list of those without a proxy: names with their subdomains, addresses, networks, ports. */
+/** Whether a host is in a list of hosts without a proxy: names with their subdomains, addresses, networks, ports. */
 function isExempt({ hostname, port, protocol }: URL, list: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
   const at = port || (protocol === 'https:' ? '443' : '80')

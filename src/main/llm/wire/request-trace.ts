@@ -4,8 +4,8 @@ import { isRecord } from '../../judging/answers/validate.ts'
 import type { Connections } from './connections.ts'
 
 /**
- * What happened to one request on the wire, independent of the client library: the libraries report failures in
- * different ways.
+ * The record of one request on the wire, independent of the client library: the libraries report failures in different
+ * ways.
  */
 export interface RequestTrace {
   readonly connections: Connections
@@ -17,7 +17,6 @@ export interface RequestTrace {
   proxy: string | null
   status: number | null
   headers: Headers | null
-  /** Body of an error response. */
   errorBody: string | null
   requests: number
 }
@@ -27,12 +26,12 @@ const traces = new AsyncLocalStorage<RequestTrace>()
 /** Traces of requests that are not connected yet, by origin. */
 const waiting = new Map<string, Set<RequestTrace>>()
 
-/** Does work that sends requests through a client library and traces them. The library must use `tracedFetch`. */
+/** Runs work that sends requests through a client library, and traces them. The library must use `tracedFetch`. */
 export function withTrace<T>(trace: RequestTrace, work: () => Promise<T>): Promise<T> {
   return traces.run(trace, work)
 }
 
-/** An empty trace; `onConnected` is called once, when a connection is established. */
+/** Returns an empty trace; `onConnected` is called once, when a connection is established. */
 export function newTrace(
   connections: Connections,
   signal: AbortSignal,
@@ -53,8 +52,8 @@ export function newTrace(
 
 /**
  * `fetch` for client libraries. It fills the current trace, always passes the trace's signal on, and follows no
- * redirect: a request with its key and content goes where the user said and nowhere else. Throws where there is no
- * trace: nothing is sent that nobody follows.
+ * redirect: a request with its key and content is sent only to the user's address. Throws without a trace, so that no
+ * request is sent untraced.
  */
 export async function tracedFetch(input: string | URL | Request, given: RequestInit = {}): Promise<Response> {
   const trace = traces.getStore()
@@ -77,7 +76,7 @@ export async function tracedFetch(input: string | URL | Request, given: RequestI
   }
 }
 
-/** An error response whose body is always JSON: libraries write any other body to the terminal. */
+/** Returns an error response whose body is always JSON: libraries print any other body to the terminal. */
 async function readable(response: Response, trace: RequestTrace): Promise<Response> {
   const text = await response.text()
   trace.errorBody = text
@@ -118,7 +117,7 @@ function reached(trace: RequestTrace): void {
   trace.onConnected()
 }
 
-/** The only event of `fetch` that tells of a connection before the response: the request's headers are being sent. */
+/** The only event of `fetch` that shows a connection before the response: the request's headers are being sent. */
 subscribe('undici:client:sendHeaders', (message) => {
   const request = isRecord(message) ? message['request'] : null
   if (!isRecord(request)) return

@@ -1,18 +1,17 @@
 import type { LocalRequest } from '../../judging/port/model-port.ts'
 
-/** An answer that comes piece by piece. */
 export interface Answer {
   add(kind: 'text' | 'thinking', text: string): void
-  /** Notes how many tokens of the prompt are read. */
+  /** Records the number of prompt tokens read so far. */
   read(done: number, of: number): void
   text(): string
-  /** Pieces of thinking until now; a piece is a token. */
+  /** Returns the number of pieces of thinking so far; a piece is a token. */
   thought(): number
-  /** Whether the reader of the pieces has had enough. */
+  /** Whether the reader of the pieces has stopped the answer. */
   isStopped(): boolean
 }
 
-/** Gathers an answer and passes each piece on. */
+/** Collects an answer and passes each piece on. */
 export function gathered(onPiece: LocalRequest['onPiece']): Answer {
   let text = ''
   let thought = 0
@@ -34,7 +33,7 @@ export function gathered(onPiece: LocalRequest['onPiece']): Answer {
   }
 }
 
-/** The pieces of a stream until its answer is stopped. */
+/** Yields the pieces of a stream until its answer is stopped. */
 export async function* stoppable<T>(stream: AsyncIterable<T>, answer: Answer): AsyncGenerator<T> {
   for await (const piece of stream) {
     yield piece

@@ -12,12 +12,12 @@ import type { CallInput } from '../../../shared/pipelines/call/input.ts'
 import type { CallSettings } from '../../../shared/pipelines/call/settings.ts'
 
 /**
- * The configuration of a run: the newest versions of the standards that the call names, whole. Throws INPUT_REFUSED
- * without a flow, or where one that is named is not there.
+ * Returns the configuration of a run, with the complete newest versions of the standards that the settings name. Throws
+ * INPUT_REFUSED without a flow, or if a named standard does not exist.
  */
 export function configureCall(
   settings: CallSettings,
-  { standards: { flow, rules, rubric } }: CallInput,
+  { standards: { flow, rules, rubric }, transcribedBy }: CallInput,
   newest: StandardLookup,
 ): CallConfig {
   if (flow === null)
@@ -31,10 +31,10 @@ export function configureCall(
     rubric: rubric === null ? null : (newest('rubric', rubric) ?? missing('rubric', rubric)),
   }
   refuseUnfit(standards)
-  return { settings, standards }
+  return { settings, standards, ...(transcribedBy !== undefined && { transcribedBy }) }
 }
 
-/** Throws INPUT_REFUSED where rules or rubric name stages or steps that the flow does not have. */
+/** Throws INPUT_REFUSED if rules or rubric name stages or steps that the flow does not have. */
 function refuseUnfit({ flow, rules, rubric }: CallConfig['standards']): void {
   const found = [
     ...(rules === null
@@ -67,7 +67,7 @@ function missing(kind: StandardKind, name: string): never {
   )
 }
 
-/** The standards in a configuration, as a run names them. */
+/** Returns the standards of a configuration as references for a run. */
 export function standardsIn({ standards: { flow, rules, rubric } }: CallConfig): StandardVersion[] {
   return [flow, rules, rubric].flatMap((each) =>
     each === null ? [] : [{ id: each.id, version: each.version }],

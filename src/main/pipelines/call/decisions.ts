@@ -12,7 +12,7 @@ import type {
 import type { Penalty } from '../../../shared/pipelines/call/evaluation.ts'
 import type { CallInput } from '../../../shared/pipelines/call/input.ts'
 import { type CallOutcome, CheckAnswer } from '../../../shared/pipelines/call/outcome.ts'
-import { standingOf } from '../../../shared/pipelines/call/scoring/standings.ts'
+import { checkState } from '../../../shared/pipelines/call/scoring/standings.ts'
 import { unassignedWords } from '../../../shared/pipelines/call/transcript.ts'
 import type { DecisionOf } from '../../../shared/pipelines/found.ts'
 import { contentKey } from '../../judging/decisions/content-key.ts'
@@ -22,7 +22,7 @@ import type { EvaluatedStage } from './judge/evaluate.ts'
 import { speakerDoubt } from './speaker-doubt.ts'
 import { ruleSubject } from './subjects.ts'
 
-/** What decisions are made of. */
+/** The inputs of the decisions. */
 interface DecisionParts {
   readonly input: CallInput
   readonly config: CallConfig
@@ -32,7 +32,7 @@ interface DecisionParts {
 
 type Draft = Omit<DecisionOf<'call'>, 'index'>
 
-/** One decision about the speakers, one for each step and each rule, one for each score of a stage. */
+/** Builds one decision about the speakers, one for each step and each rule, and one for each score of a stage. */
 export function decisionsOf(parts: DecisionParts): DecisionOf<'call'>[] {
   const drafts = [speakers(parts), ...stageDecisions(parts), ...ruleDecisions(parts)]
   return drafts.map((draft, index) => ({ index, ...draft }))
@@ -96,14 +96,14 @@ interface StepParts {
 }
 
 function stepDecision({ key, label, result, costs, judged }: StepParts): Draft {
-  const before = standingOf(result)
-  const said = judged?.answer?.step_evaluations.find(({ step_id: id }) => id === result.stepId)
+  const before = checkState(result)
+  const stepAnswer = judged?.answer?.step_evaluations.find(({ step_id: id }) => id === result.stepId)
   const shown = judged?.evaluation.step_evaluations.find(({ step_id: id }) => id === result.stepId)
   const rule = withCosts(
     result.reasonIfFailed ?? `Rules found this step at ${result.timestamp ?? 0} s.`,
     costs,
   )
-  const isUsed = judged?.evaluation.source === 'llm' && said !== undefined
+  const isUsed = judged?.evaluation.source === 'llm' && stepAnswer !== undefined
   const isPassedByJudge = judged?.passedByJudge.includes(result.stepId) === true
   const isFailedByJudge = judged?.failedByJudge.includes(result.stepId) === true
   const rationale = { rule, judge: isUsed ? boundedReason(shown?.rationale ?? '') : null }
@@ -173,7 +173,7 @@ function scoreDecision(key: string, label: string, judged: EvaluatedStage): Draf
 function ruleDecisions({ config, outcome }: DecisionParts): Draft[] {
   return outcome.deterministic.ruleEvaluations.map((evaluation): Draft => {
     const { key } = ruleSubject(config, evaluation)
-    const standing = standingOf(evaluation)
+    const state = checkState(evaluation)
     const costs = outcome.stages.flatMap(({ penalties }) =>
       penalties.filter(({ id }) => id === evaluation.ruleId),
     )
@@ -184,14 +184,14 @@ function ruleDecisions({ config, outcome }: DecisionParts): Draft[] {
       label: evaluation.title,
       options: [...CheckAnswer.options],
       isAskedBlind: true,
-      ...decidedByRule({ before: standing, after: standing }, reason + failsCall(evaluation)),
+      ...decidedByRule({ before: state, after: state }, reason + failsCall(evaluation)),
       callIds: [],
       evidence: [...evidenceOf(evaluation.evidence), ...candidateEvidence(evaluation.candidates)],
     }
   })
 }
 
-/** The words that may decide a check. */
+/** Returns the words that may decide a check. */
 function candidateEvidence(candidates: readonly Candidate[]): Evidence[] {
   return candidates.flatMap(({ evidence }) => evidenceOf(evidence))
 }
@@ -200,7 +200,7 @@ function failsCall({ severity, passed, inconclusive }: RuleEvaluation): string {
   return severity === 'critical' && !passed && !inconclusive ? ' This fails the call at any score.' : ''
 }
 
-/** A reason with the points that it costs; nothing is said of what costs nothing. */
+/** Returns a reason with its cost in points; penalties of zero points are omitted. */
 function withCosts(reason: string, costs: readonly Penalty[]): string {
   const points = costs
     .filter(({ isChargedElsewhere }) => !isChargedElsewhere)

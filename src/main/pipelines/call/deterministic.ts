@@ -4,9 +4,9 @@ import { spansOfResult } from '../../../shared/pipelines/call/detection/ready-re
 import type { DeterministicResult } from '../../../shared/pipelines/call/deterministic.ts'
 import type { CallInput } from '../../../shared/pipelines/call/input.ts'
 import { deterministicScore } from '../../../shared/pipelines/call/scoring/deterministic-score.ts'
-import { NO_CORRECTIONS, standingsOf } from '../../../shared/pipelines/call/scoring/standings.ts'
+import { checkStates, NO_CORRECTIONS } from '../../../shared/pipelines/call/scoring/standings.ts'
 
-/** What rules decide about a call: a ready result where the case brings one in, else ours. */
+/** Returns the deterministic result of a call: the one that comes with the case if it has one, else a computed one. */
 export function deterministicOf(input: CallInput, { settings, standards }: CallConfig): DeterministicResult {
   const flow = standards.flow.content
   if (input.deterministic === null) {
@@ -21,7 +21,7 @@ export function deterministicOf(input: CallInput, { settings, standards }: CallC
   return ready.stages.length > 0 ? ready : { ...ready, ...spansOfResult(ready, flow, input.segments) }
 }
 
-/** Notes of a reader about lines whose ends it estimated; earlier versions kept nothing else about it. */
+/** Notes of a reader about lines whose ends it estimated; earlier versions recorded the estimate only in this note. */
 const ENDS_ESTIMATED = /\bends? (?:of lines )?follows? from (?:the|their) number of words/
 
 function withKnownTimes(input: CallInput): CallInput {
@@ -29,7 +29,7 @@ function withKnownTimes(input: CallInput): CallInput {
   return input.times === undefined && areEstimated ? { ...input, times: 'starts' } : input
 }
 
-/** A ready result whose rules are of the stages that the rule set says, where the result itself does not. */
+/** Adds the stages of the rules from the rule set to a given result that does not name them. */
 function withStages(ready: DeterministicResult, { rules }: CallConfig['standards']): DeterministicResult {
   const stagesOf = new Map((rules?.content.rules ?? []).map((rule) => [rule.id, rule.appliesToStages]))
   return {
@@ -40,10 +40,10 @@ function withStages(ready: DeterministicResult, { rules }: CallConfig['standards
   }
 }
 
-/** Rules that measure seconds. */
+/** Rule types that measure seconds. */
 const TIMED_RULES: ReadonlySet<string> = new Set(['timing_rule', 'measure_rule'])
 
-/** A result of a call whose times are estimated: nothing that measures seconds is decided. */
+/** Returns the result for a call whose times are estimated: checks that measure seconds are not decided. */
 function withoutTimes(
   found: DeterministicResult,
   flow: CallConfig['standards']['flow']['content'],
@@ -59,7 +59,7 @@ function withoutTimes(
         }
       : rule,
   )
-  const states = standingsOf({ stageResults, ruleEvaluations }, NO_CORRECTIONS)
+  const states = checkStates({ stageResults, ruleEvaluations }, NO_CORRECTIONS)
   return {
     ...found,
     timingViolations: [],

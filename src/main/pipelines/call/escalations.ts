@@ -10,12 +10,12 @@ import { absenceEscalation, absenceOf, errorsOf } from '../../judging/decisions/
 import type { EvaluatedStage } from './judge/evaluate.ts'
 import { speakerDoubt } from './speaker-doubt.ts'
 
-/** So many checks are named; of more, how many they are. */
-const MOST_NAMED = 5
+/** Maximum number of checks that a sentence names; of more, it gives the number. */
+const MAX_NAMED = 5
 
 type Found = Omit<CallOutcome, 'requiresHumanReview'>
 
-/** What escalations follow from. */
+/** The inputs of the escalations. */
 interface EscalationParts {
   readonly input: CallInput
   readonly outcome: CallOutcome
@@ -23,7 +23,7 @@ interface EscalationParts {
   readonly config: Pick<CallConfig, 'settings' | 'standards'>
 }
 
-/** Why a call waits for a person. */
+/** Returns why a call needs a person. */
 export function escalationsOf({
   input,
   outcome,
@@ -42,7 +42,7 @@ export function escalationsOf({
   ]
 }
 
-/** Speech that belongs to no side may hold what rules look for. */
+/** Speech without a side may contain words that the rules search for. */
 function unassignedSpeech(
   { segments }: CallInput,
   { escalations: { unassignedShare } }: CallSettings,
@@ -58,7 +58,7 @@ function unassignedSpeech(
   ]
 }
 
-/** A share in percent; a small one keeps its first digit, so that it is not shown as nothing. */
+/** Formats a share in percent; a share below 10 % keeps its first decimal, so that it is not shown as 0. */
 function percent(share: number): string {
   return `${share < 0.1 ? (share * 100).toFixed(1) : Math.round(share * 100)} %`
 }
@@ -75,7 +75,7 @@ function estimatedTimes({ times }: CallInput): EscalationOf<'call'>[] {
   ]
 }
 
-/** Whether a person must look at an outcome, whatever its score (003-07, 003-10). */
+/** Returns whether a person must check an outcome, whatever its score (003-07, 003-10). */
 export function needsReview(outcome: Found, settings: CallSettings): boolean {
   return ofOutcome(outcome, settings).length > 0
 }
@@ -169,16 +169,16 @@ function ofOutcome(outcome: Found, { confidence, escalations: calls }: CallSetti
   ]
 }
 
-/** The first of some checks, and how many more there are. */
+/** Names the first of some checks, and the number of the others. */
 function someOf(checks: readonly string[]): string {
-  const [shown, more] = [checks.slice(0, MOST_NAMED).join(', '), checks.length - MOST_NAMED]
+  const [shown, more] = [checks.slice(0, MAX_NAMED).join(', '), checks.length - MAX_NAMED]
   return more > 0 ? `${shown} and ${shownCount(more)} more` : shown
 }
 
-/** How a score is said to have been changed without a reason; see `reviewReasons`. */
+/** Wording of a reason that reports a score change without a reason; see `reviewReasons`. */
 const UNJUSTIFIED = /without a reason/u
 
-/** How an answer is noted that does not mention what it should; see `reviewReasons`. */
+/** Wording of a reason that reports an answer with a missing mention; see `reviewReasons`. */
 const FLAGGED = /does not mention/u
 
 function some(
@@ -190,7 +190,7 @@ function some(
   return found.length === 0 ? [] : [{ trigger, priority, reason: reason().trim() }]
 }
 
-/** Names stages in a sentence; one that the flow does not have goes by its id. */
+/** Returns a function that names stages in a sentence; a stage that the flow does not have is named by its id. */
 function namesOfStages(subjects: Found['subjects']) {
   return (stages: readonly { readonly stage_id: string }[]) =>
     stages.map(({ stage_id: id }) => nameOf(subjects, 'stage', id)).join(', ')
@@ -201,13 +201,13 @@ function nameOf(subjects: Found['subjects'], kind: 'stage' | 'step', id: string)
 }
 
 interface OpenCheck {
-  /** A prohibited phrase, an expected one, or something that rules cannot decide. */
+  /** A prohibited phrase, an expected phrase, or a check that rules cannot decide. */
   readonly kind: 'violation' | 'phrase' | 'other'
   readonly name: string
   readonly reason: string
 }
 
-/** Steps and rules that neither rules nor an accepted answer of the judge decided. */
+/** Returns the steps and rules that neither rules nor an accepted answer of the judge decided. */
 function openChecks({ deterministic, stages, subjects }: Found): OpenCheck[] {
   const judged = new Set(
     stages.flatMap(({ source, step_evaluations: steps }) =>
@@ -240,14 +240,14 @@ function openChecks({ deterministic, stages, subjects }: Found): OpenCheck[] {
   ]
 }
 
-/** Checks with the words found for each. */
+/** Lists checks with the words found for each. */
 function quotedChecks(checks: readonly Pick<OpenCheck, 'name' | 'reason'>[]): string {
-  const shown = checks.slice(0, MOST_NAMED).map(({ name, reason }) => `${name}: ${reason}`)
+  const shown = checks.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`)
   const more = checks.length - shown.length
   return `${shown.join(' ')}${more > 0 ? ` And ${shownCount(more)} more.` : ''}`
 }
 
-/** Required steps that stand as missing and cost points. */
+/** Reports required steps that are missing and cost points. */
 function missingRequired({ stages, subjects }: Found): EscalationOf<'call'>[] {
   const missing = stages
     .flatMap(({ penalties }) => penalties)
@@ -283,7 +283,7 @@ function nearThreshold(
   const shown = ({ name, score, passThreshold }: (typeof categories)[number], by: string) =>
     `“${name}” scores ${score}${by}, ${score === passThreshold ? 'at' : 'close to'} its passing score of ${passThreshold}.`
   const near = categories.filter(isNear)
-  // A judge may move a score away from the threshold that it was near to by rules.
+  // A judge may move a score away from a threshold that it was near by rules.
   const byRules = withoutJudge.categories.filter(
     (category) => isNear(category) && !near.some(({ id }) => id === category.id),
   )
@@ -294,7 +294,10 @@ function nearThreshold(
   )
 }
 
-/** A judge that turns passed into failed, or failed into passed, or whose answer leaves nothing to look at, calls a person. */
+/**
+ * Escalates if the judge turns passed into failed or failed into passed, or if its answer removes every other reason
+ * for a review.
+ */
 function resultChanged(
   outcome: CallOutcome,
   evaluated: readonly EvaluatedStage[],
@@ -311,7 +314,7 @@ function resultChanged(
         reason: `The call ${word(withoutJudge.overall.passed)} by rules alone, and ${word(overall.passed)} after the judge.`,
       },
     ]
-  // Words that are possible are the judge's to decide.
+  // Possible phrases are decided by the judge.
   const before = ofOutcome(withoutJudgeOf(outcome, evaluated), settings).filter(
     ({ trigger }) => trigger !== 'POSSIBLE_PHRASE',
   )
@@ -328,7 +331,7 @@ function resultChanged(
     : []
 }
 
-/** An outcome as it would be by rules alone. */
+/** Returns the outcome as it would be by rules alone. */
 function withoutJudgeOf(outcome: CallOutcome, evaluated: readonly EvaluatedStage[]): CallOutcome {
   return {
     ...outcome,
@@ -342,7 +345,7 @@ function withoutJudgeOf(outcome: CallOutcome, evaluated: readonly EvaluatedStage
   }
 }
 
-/** A judge that is missing matters only where a step is left that rules cannot decide; one that failed always does. */
+/** A judge that is not configured is only reported if rules leave a step undecided; a judge that failed always is. */
 function absences(evaluated: readonly EvaluatedStage[]): EscalationOf<'call'>[] {
   const failed = evaluated.flatMap(({ outcome, question }) =>
     outcome.kind === 'failed' ? [{ outcome, question }] : [],

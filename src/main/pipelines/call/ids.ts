@@ -5,7 +5,9 @@ import type { EvaluationIds } from './judge/stage-question.ts'
 
 const ID_LETTERS = 16
 
-/** The ids of an evaluation: they follow from the call and its standards, so that a run again has the same. */
+/**
+ * Returns the ids of an evaluation, derived from the call and its standards, so that a repeated run has the same ids.
+ */
 export function evaluationIds(
   { segments, recordingId }: CallInput,
   { standards }: CallConfig,

@@ -1,13 +1,14 @@
+import { CallStandards } from '../../../shared/pipelines/call/input.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { configureCall, standardsIn } from './configure.ts'
 import { correctedStage } from './judge/corrected.ts'
 import { callQuestion } from './question.ts'
 import { refusalOf } from './refusal.ts'
-import { idleCorrection, resolveCall, ruledAnswer } from './resolve.ts'
+import { idleAnswer, idleCorrection, resolveCall, ruledAnswer } from './resolve.ts'
 
-/** Service calls. */
+/** The pipeline for service calls. */
 export const call: Pipeline<'call'> = {
-  version: '9',
+  version: '10',
   configure: configureCall,
   standardsIn,
   refusal: refusalOf,
@@ -19,10 +20,12 @@ export const call: Pipeline<'call'> = {
     options?.find((option) => option === correction.trim()) ?? ruledAnswer(correction),
   correctedAnswer: correctedStage,
   idleCorrection,
-  needsNote: true,
+  idleAnswer,
+  needsNote: ({ after }) => after !== 'inconclusive',
   named: {
+    kinds: ['flow', 'rules', 'rubric'],
     of: ({ standards }) => standards,
-    with: (input, standards) => ({ ...input, standards }),
-    needs: ({ flow }) => (flow === null ? 'flow' : null),
+    with: (input, names) => ({ ...input, standards: CallStandards.parse(names) }),
+    needs: ({ flow }) => (flow == null ? 'flow' : null),
   },
 }

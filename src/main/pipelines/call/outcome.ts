@@ -16,7 +16,7 @@ import { stagePrompt } from './judge/prompt.ts'
 import type { EvaluationIds } from './judge/stage-question.ts'
 import { subjectsOf } from './subjects.ts'
 
-/** All that an outcome is made of. */
+/** The inputs of an outcome. */
 interface OutcomeParts {
   readonly ids: EvaluationIds
   readonly config: CallConfig
@@ -27,7 +27,7 @@ interface OutcomeParts {
   readonly basis: ScoreBasis
 }
 
-/** The outcome of a call, with what the judge added to the scores of stages (003-11). */
+/** Builds the outcome of a call, with the judge's changes to the scores of stages (003-11). */
 export function outcomeOf({
   ids,
   config,
@@ -62,17 +62,18 @@ export function outcomeOf({
     evaluator: {
       asked: askedOf(evaluated),
       accepted: evaluated.filter(({ evaluation }) => evaluation.source === 'llm').length,
-      model: servedModels(evaluated.map(({ outcome: said }) => said)),
+      model: servedModels(evaluated.map(({ outcome: result }) => result)),
       promptId: stagePrompt.id,
       promptVersion: stagePrompt.version,
     },
     masked: [...masked.places],
+    maskingLanguage: masked.language,
     subjects: subjectsOf(config, deterministic),
   }
   return { ...outcome, requiresHumanReview: needsReview(outcome, config.settings) }
 }
 
-/** How many stages a judge was asked about: none where judges are off or not set up. */
+/** Returns the number of stages that a judge was asked about: 0 if judges are disabled or not configured. */
 export function askedOf(evaluated: readonly EvaluatedStage[]): number {
   return evaluated.filter(
     ({ outcome }) =>
@@ -81,8 +82,8 @@ export function askedOf(evaluated: readonly EvaluatedStage[]): number {
 }
 
 /**
- * Changes to a score card by the judge's accepted answers: adjustments, steps that only a judge could find, and steps
- * whose words were possible.
+ * Returns the changes to a score card by the judge's accepted answers: adjustments, steps that only a judge could find,
+ * and steps with possible evidence.
  */
 export function judgedParts(
   stages: readonly StageEvaluation[],
@@ -114,7 +115,7 @@ function refOf({ id, name, version }: StandardRef): StandardRef {
   return { id, name, version }
 }
 
-/** A stage of which nothing is left to score: nobody is asked about it. */
+/** Returns the evaluation of a stage without anything left to score: the judge is not asked about it. */
 function unscored({ stageId, critical, penalties }: ScoredStage, ids: EvaluationIds): StageEvaluation {
   return {
     evaluation_id: ids.evaluationId,

@@ -17,8 +17,8 @@ import type { StageQuestion } from './judge/stage-question.ts'
 import { askedOf, outcomeOf } from './outcome.ts'
 
 /**
- * A call: rules decide what happened, a judge interprets their evidence stage by stage, all stages at once, and rules
- * score. What the judge says moves a stage's score by a few points at most, and never lifts a critical violation
+ * Judges a call: rules decide what happened, a judge interprets their evidence for all stages at once, and rules
+ * compute the score. The judge moves the score of a stage by a few points at most, and never lifts a critical violation
  * (003-01, 003-11).
  */
 export async function judgeCall(
@@ -55,7 +55,7 @@ export async function judgeCall(
   const ids = evaluationIds(input, config)
   const questions = stageQuestions({ input, config, ids, deterministic, card: byRules, masked })
   const evaluated = await askStages(questions, config, ask, log)
-  signal.throwIfAborted() // a run that was stopped has no outcome
+  signal.throwIfAborted() // A stopped run has no outcome.
   const outcome = log.run(
     'rubric',
     () => outcomeOf({ ids, config, deterministic, byRules, evaluated, masked, basis }),
@@ -69,7 +69,7 @@ export async function judgeCall(
   }
 }
 
-/** Asks about every stage at once: providers have limits of their own. */
+/** Asks about all stages at once: the limits of the providers apply. */
 function askStages(
   questions: readonly StageQuestion[],
   { settings }: CallConfig,

@@ -1,7 +1,9 @@
 import type { DecisionDraft } from '../../../shared/domain/runs/decision.ts'
 import type { BlindQuestion } from '../pipeline.ts'
 
-/** What a blind reviewer is asked: the step or the rule by its name. The evidence would tell what was found. */
+/**
+ * Returns the question for a blind reviewer: the step or the rule by its name. The evidence would reveal the finding.
+ */
 export function callQuestion({ kind, label }: DecisionDraft): BlindQuestion {
   return { kind, label, evidence: [] }
 }

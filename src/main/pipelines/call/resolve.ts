@@ -15,10 +15,11 @@ import {
   type CallFinal,
   type CallOutcome,
   CheckAnswer,
+  type CheckState,
   type FinalCheck,
   type FinalStage,
-  type Standing,
 } from '../../../shared/pipelines/call/outcome.ts'
+import { feedbackOn } from '../../../shared/pipelines/call/scoring/penalties.ts'
 import {
   type ScoreCard,
   type ScoredStage,
@@ -32,9 +33,9 @@ import { deterministicOf } from './deterministic.ts'
 import { judgedParts } from './outcome.ts'
 
 /**
- * What stands of a call after people's rulings (c.22, c.23): what they say of steps and rules takes the place of what
- * rules found, what the judge added to a stage stands unless they give its score, and with the speakers swapped rules
- * decide all anew. A critical violation that they lift no longer fails the call.
+ * Returns the final state of a call after people's rulings (c.22, c.23): their answers about steps and rules replace
+ * the findings of the rules. The judge's change to a stage stays unless people set its score. If the speakers are
+ * swapped, the rules decide everything again. A critical violation that people lift no longer fails the call.
  */
 export function resolveCall(
   outcome: CallOutcome,
@@ -64,9 +65,9 @@ export function resolveCall(
     speakers: isSwapped ? 'swapped' : 'as_heard',
     overall: card.overall,
     categories: [...card.categories],
-    stages: card.stages.map((stage) => finalStage(stage, outcome, isSwapped)),
-    steps: finalChecks(card.standings.steps, ruled.steps),
-    rules: finalChecks(card.standings.rules, ruled.rules),
+    stages: card.stages.map((stage) => finalStage(stage, outcome, { isSwapped, config })),
+    steps: finalChecks(card.states.steps, ruled.steps),
+    rules: finalChecks(card.states.rules, ruled.rules),
     lifted: liftedBy(deterministic, card),
     deterministic,
   }
@@ -75,8 +76,8 @@ export function resolveCall(
 function areSwapped(rulings: readonly Ruling[]): boolean {
   const ruling = rulingOn(rulings, ABOUT_SPEAKERS, 'Speakers')
   if (ruling === null || ruling.answer === 'correct') return false
-  const said = correctedTo(ruling, (correction) => correction.trim())
-  return said.kind === 'none' || (said.kind === 'agreed' && said.value === 'swapped')
+  const corrected = correctedTo(ruling, (correction) => correction.trim())
+  return corrected.kind === 'none' || (corrected.kind === 'agreed' && corrected.value === 'swapped')
 }
 
 interface RuledChecks {
@@ -108,18 +109,21 @@ function given<T>(pairs: readonly (readonly [string, T | null])[]): ReadonlyMap<
   return new Map(pairs.flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])))
 }
 
-/** What people say of a check: what they confirm, what they correct it to, and without a correction the opposite. */
+/**
+ * Returns people's answer about a check: the confirmed one, the correction, or the opposite if they reject it without a
+ * correction.
+ */
 function answerOn(rulings: readonly Ruling[], about: About, label: string): CheckAnswer | null {
   const ruling = rulingOn(rulings, about, label)
   if (ruling === null) return null
   if (ruling.answer === 'correct') return ruledAnswer(ruling.after)
-  const said = correctedTo(ruling, ruledAnswer)
-  if (said.kind === 'agreed') return said.value
-  if (said.kind === 'differ') return null
+  const corrected = correctedTo(ruling, ruledAnswer)
+  if (corrected.kind === 'agreed') return corrected.value
+  if (corrected.kind === 'differ') return null
   return ruling.after === 'passed' ? 'failed' : ruling.after === 'failed' ? 'passed' : null
 }
 
-/** What a correction says of a check; `null` where it says something else. */
+/** Returns the answer that a correction names; `null` for any other text. */
 export function ruledAnswer(correction: string): CheckAnswer | null {
   return CheckAnswer.safeParse(correction.trim().toLowerCase().replaceAll(' ', '_')).data ?? null
 }
@@ -130,8 +134,8 @@ function ruledScores(rulings: readonly Ruling[], { standards }: CallConfig): Rea
       const about = { kind: 'stage', key: contentKey(stageDefinition(stage)) }
       const ruling = rulingOn(rulings, about, stage.name)
       if (ruling === null || ruling.answer === 'correct') return [stage.id, null] as const
-      const said = correctedTo(ruling, ruledScore)
-      return [stage.id, said.kind === 'agreed' ? said.value : null] as const
+      const corrected = correctedTo(ruling, ruledScore)
+      return [stage.id, corrected.kind === 'agreed' ? corrected.value : null] as const
     }),
   )
 }
@@ -141,7 +145,11 @@ function ruledScore(correction: string): number | null {
   return score <= 100 ? score : null
 }
 
-function finalStage(stage: ScoredStage, { stages }: CallOutcome, isSwapped: boolean): FinalStage {
+function finalStage(
+  stage: ScoredStage,
+  { stages }: CallOutcome,
+  { isSwapped, config }: { readonly isSwapped: boolean; readonly config: CallConfig },
+): FinalStage {
   const found = stages.find(({ stage_id: id }) => id === stage.stageId)
   const evaluation = isSwapped || found?.stage_score === null ? undefined : found
   return {
@@ -153,42 +161,62 @@ function finalStage(stage: ScoredStage, { stages }: CallOutcome, isSwapped: bool
     source: isSwapped ? 'deterministic' : (found?.source ?? 'deterministic'),
     critical_violation: stage.critical.length > 0,
     scoreRuled: stage.isRuled,
-    stage_feedback: evaluation?.stage_feedback ?? [],
+    stage_feedback: evaluation?.source === 'llm' ? evaluation.stage_feedback : feedbackByRules(stage, config),
     stage_confidence: evaluation?.stage_confidence ?? null,
     step_evaluations: evaluation?.step_evaluations ?? [],
   }
 }
 
-function finalChecks(
-  standings: ReadonlyMap<string, Standing>,
-  ruled: ReadonlyMap<string, CheckAnswer>,
-): FinalCheck[] {
-  return [...standings].map(([id, standing]) => ({ id, standing, ruled: ruled.has(id) }))
+/** Returns sentences for the agent about the points that the stage still loses after people's answers. */
+function feedbackByRules({ stageId, penalties }: ScoredStage, { standards }: CallConfig): string[] {
+  const name = standards.flow.content.stages.find(({ id }) => id === stageId)?.name ?? stageId
+  return feedbackOn(name, penalties)
 }
 
-function liftedBy({ ruleEvaluations }: DeterministicResult, { standings }: ScoreCard): string[] {
+function finalChecks(
+  states: ReadonlyMap<string, CheckState>,
+  ruled: ReadonlyMap<string, CheckAnswer>,
+): FinalCheck[] {
+  return [...states].map(([id, state]) => ({ id, standing: state, ruled: ruled.has(id) }))
+}
+
+function liftedBy({ ruleEvaluations }: DeterministicResult, { states }: ScoreCard): string[] {
   return ruleEvaluations
     .filter(
       ({ ruleId, severity, passed, inconclusive }) =>
-        severity === 'critical' && !passed && !inconclusive && standings.rules.get(ruleId) !== 'failed',
+        severity === 'critical' && !passed && !inconclusive && states.rules.get(ruleId) !== 'failed',
     )
     .map(({ ruleId }) => ruleId)
 }
 
-/** Why a correction would change nothing: it is no answer of its kind, what stands already, or beside “correct”. */
+/**
+ * Returns why a correction would change nothing: it is not a valid answer, repeats the current one, or contradicts
+ * “correct”.
+ */
 export function idleCorrection(
   { about, label, after }: CorrectedDecision,
   answer: DefiniteAnswer,
   correction: string,
 ): string | null {
   const shown = correction.slice(0, 60)
-  const said = saidOf(about, correction)
-  if (said === null) return `“${shown}” is not an answer here. ${WANTED[about.kind] ?? ''}`.trim()
-  if (answer === 'incorrect' && said === after)
+  const corrected = answerIn(about, correction)
+  if (corrected === null) return `“${shown}” is not an answer here. ${WANTED[about.kind] ?? ''}`.trim()
+  if (answer === 'incorrect' && corrected === after)
     return `“${label}” is already “${after}”. Answer “correct”, or enter another answer.`
-  if (answer === 'correct' && said !== after)
-    return `“${label}” cannot be both “${after}” and “${said}”. Answer “incorrect”.`
+  if (answer === 'correct' && corrected !== after)
+    return `“${label}” cannot be both “${after}” and “${corrected}”. Answer “incorrect”.`
   return null
+}
+
+/**
+ * Returns why “correct” or “incorrect” alone would decide nothing: the step or rule is undecided, so there is nothing
+ * to confirm.
+ */
+export function idleAnswer({ about: { kind }, label, after }: CorrectedDecision): string | null {
+  if ((kind !== 'step' && kind !== 'rule') || ruledAnswer(after) !== null) return null
+  const options =
+    kind === 'rule' ? 'Passed (followed) or Failed (broken)' : 'Passed (done) or Failed (not done)'
+  return `“${label}” is open. Choose ${options}.`
 }
 
 const WANTED: Readonly<Record<string, string>> = {
@@ -198,7 +226,7 @@ const WANTED: Readonly<Record<string, string>> = {
   speakers: 'Choose one of: as_heard, swapped.',
 }
 
-function saidOf({ kind }: About, correction: string): string | null {
+function answerIn({ kind }: About, correction: string): string | null {
   if (kind === 'stage') return ruledScore(correction)?.toString() ?? null
   if (kind === 'speakers') return ['as_heard', 'swapped'].find((each) => each === correction.trim()) ?? null
   return ruledAnswer(correction)

@@ -3,13 +3,13 @@ import type { FlowVersion } from '../../../shared/domain/standards/flow.ts'
 import { normalizedText } from '../../../shared/domain/standards/normalized.ts'
 import type { CallInput } from '../../../shared/pipelines/call/input.ts'
 
-/** With phrases of this many steps, and none on the other side, a side is the agent's. */
+/** Minimum number of steps whose phrases a side says, with none on the other side, for it to be the agent's. */
 const MIN_STEPS = 2
 
 /**
- * Why agent and customer may be swapped, as a sentence; `null` where nothing suggests it. The phrases of the flow
- * decide where they can, in whatever language they are: a guess by general words is confirmed by them, and labels that
- * they contradict are in doubt.
+ * Returns a sentence about why agent and customer may be swapped; `null` if nothing suggests it. The phrases of the
+ * flow decide if they can, in any language: they confirm a guess by general words, and labels that they contradict are
+ * in doubt.
  */
 export function speakerDoubt(
   { segments, speakers }: Pick<CallInput, 'segments' | 'speakers'>,

@@ -5,7 +5,9 @@ import type { DeterministicResult, RuleEvaluation } from '../../../shared/pipeli
 import type { CallSubject } from '../../../shared/pipelines/call/outcome.ts'
 import { contentKey } from '../../judging/decisions/content-key.ts'
 
-/** Everything that decisions of a call are about, by the flow's order, with the keys of those decisions (c.27). */
+/**
+ * Returns all subjects of decisions about a call, in the order of the flow, with the keys of those decisions (c.27).
+ */
 export function subjectsOf(
   config: CallConfig,
   { ruleEvaluations }: Pick<DeterministicResult, 'ruleEvaluations'>,
@@ -31,7 +33,7 @@ export function subjectsOf(
   return [...stages, ...ruleEvaluations.map((evaluation) => ruleSubject(config, evaluation))]
 }
 
-/** A rule by its definition; one that only a ready result knows, by its id and title. */
+/** Returns the subject of a rule by its definition; a rule that only a given result has, by its id and title. */
 export function ruleSubject({ standards }: CallConfig, { ruleId, title }: RuleEvaluation): CallSubject {
   const own = standards.rules?.content.rules.find(({ id }) => id === ruleId)
   const definition = own === undefined ? JSON.stringify([ruleId, title]) : ruleDefinition(own)

@@ -4,7 +4,7 @@ import { EditAnswer } from '../../../shared/pipelines/lesson/changes/edit.ts'
 import { CriterionAnswer, IssueAnswer, RecommendationAnswer } from '../../../shared/pipelines/lesson/words.ts'
 import type { CorrectedDecision } from '../pipeline.ts'
 
-/** An answer as the closed words are written: `targeted fix` is `targeted_fix`. */
+/** Normalizes an answer to the form of the closed words: `targeted fix` becomes `targeted_fix`. */
 export function wordIn(answer: string): string {
   return answer
     .trim()
@@ -12,7 +12,7 @@ export function wordIn(answer: string): string {
     .replaceAll(/[\s-]+/gu, '_')
 }
 
-/** What a correction says that the answer should have been, as one of the options. */
+/** Returns the option that a correction names as the right answer. */
 export function correctedOption(
   { options }: Pick<DecisionDraft, 'options'>,
   correction: string,
@@ -27,32 +27,35 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   recommendation: RecommendationAnswer.options,
 }
 
-/** Why a correction would change nothing: it is no answer of its kind, what stands already, or beside “correct”. */
+/**
+ * Returns why a correction would change nothing: it is not a valid answer, repeats the current one, or contradicts
+ * “correct”.
+ */
 export function idleCorrection(
   { about, label, after }: CorrectedDecision,
   answer: DefiniteAnswer,
   correction: string,
 ): string | null {
   const options = answers[about.kind] ?? []
-  const said = correctedOption({ options: [...options] }, correction)
-  if (about.kind === 'edit') return idleForEdit(said, after, answer)
-  if (said === null)
+  const chosenOption = correctedOption({ options: [...options] }, correction)
+  if (about.kind === 'edit') return idleForEdit(chosenOption, after, answer)
+  if (chosenOption === null)
     return `“${correction.slice(0, 60)}” is not an answer here. Choose one of: ${options.join(', ')}.`
   const shown = label.slice(0, 120)
-  if (answer === 'incorrect' && said === after)
+  if (answer === 'incorrect' && chosenOption === after)
     return `“${shown}” is already “${after}”. Answer “correct”, or choose another answer.`
-  if (answer === 'correct' && said !== after)
-    return `“${shown}” cannot be both “${after}” and “${said}”. Answer “incorrect”.`
+  if (answer === 'correct' && chosenOption !== after)
+    return `“${shown}” cannot be both “${after}” and “${chosenOption}”. Answer “incorrect”.`
   return null
 }
 
-/** Besides the closed words a correction of an edit is the text of its section. */
-function idleForEdit(said: string | null, after: string, answer: DefiniteAnswer): string | null {
+/** For an edit, a correction may also be the text of its section. */
+function idleForEdit(chosenOption: string | null, after: string, answer: DefiniteAnswer): string | null {
   if (answer === 'correct')
-    return said === after ? null : 'A correct edit needs no other text. Answer “incorrect”.'
-  if (said === after)
+    return chosenOption === after ? null : 'A correct edit needs no other text. Answer “incorrect”.'
+  if (chosenOption === after)
     return `The edit is already “${after}”. Answer “correct”, or enter the text of the section.`
-  return said === 'accept'
+  return chosenOption === 'accept'
     ? 'A guard blocked this edit. To change the section, enter its text yourself.'
     : null
 }

@@ -24,7 +24,7 @@ import { editDecisions } from './edit-decisions.ts'
 import { countingIn } from './escalations.ts'
 import { levelOf } from './panel/level.ts'
 
-/** What decisions are made of. */
+/** The inputs of the decisions. */
 interface DecisionParts {
   readonly outcome: LessonOutcome
   /** `null` where no judge answered. */
@@ -35,7 +35,7 @@ interface DecisionParts {
 
 type Unnumbered = Omit<DecisionOf<'lesson'>, 'index'>
 
-/** One decision for each criterion, one about what is to become of the lesson, one for each issue, and one for each edit. */
+/** Builds one decision for each criterion, one for the recommendation, one for each issue, and one for each edit. */
 export function decisionsOf(parts: DecisionParts): DecisionOf<'lesson'>[] {
   const drafts = [
     ...rubricOrder.map((criterion) => criterionDecision(parts, criterion)),
@@ -79,11 +79,11 @@ function unjudgedReason({ path }: LessonOutcome): string {
     : 'No judge answered.'
 }
 
-/** The least sure of the judges that count; a panel with too few judges is not sure. */
+/** Returns the lowest confidence of the judges that count; a panel with too few judges has low confidence. */
 function confidenceIn(outcome: LessonOutcome): ConfidenceLabel {
-  const said = countingIn(outcome).map(({ confidence }) => confidence)
-  if (outcome.panel?.isThin !== false || said.includes('low')) return 'low'
-  return said.includes('medium') ? 'medium' : 'high'
+  const labels = countingIn(outcome).map(({ confidence }) => confidence)
+  if (outcome.panel?.isThin !== false || labels.includes('low')) return 'low'
+  return labels.includes('medium') ? 'medium' : 'high'
 }
 
 const LEVELS: Readonly<Record<CriterionAnswer, string>> = { met: 'met', partly: 'partly met', not: 'not met' }
@@ -95,13 +95,13 @@ function scoresSentence(outcome: LessonOutcome, criterion: Criterion, level: Cri
 }
 
 function reasonsFor(outcome: LessonOutcome, criterion: Criterion): string | null {
-  const said = countingIn(outcome).flatMap(({ judge, reasons }) =>
+  const sentences = countingIn(outcome).flatMap(({ judge, reasons }) =>
     reasons.flatMap((each) => (each.criterion === criterion ? [`${judge}: ${each.reason}`] : [])),
   )
-  return said.length === 0 ? null : boundedReason(said.join(' '))
+  return sentences.length === 0 ? null : boundedReason(sentences.join(' '))
 }
 
-/** What only judges found was none before them. */
+/** Builds the decision about an issue. For an issue that only judges found, the answer before them is `none`. */
 function issueDecision({ outcome, callIds }: DecisionParts, issue: LessonIssue): Unnumbered {
   const { severity, description, suggestedFix, judges, by } = issue
   const fix = suggestedFix === null ? '' : ` ${suggestedFix}`
@@ -127,7 +127,7 @@ function issueDecision({ outcome, callIds }: DecisionParts, issue: LessonIssue):
   }
 }
 
-/** The words that an issue is about; none where it has no place. */
+/** Returns the quoted words of an issue as evidence; an empty list if it has no place. */
 function evidenceOf({ id, place, quote }: LessonIssue): Unnumbered['evidence'] {
   if (place === null) return []
   return [{ kind: 'text', ref: id, quote: quote ?? '', start: null, end: null, ...place }]

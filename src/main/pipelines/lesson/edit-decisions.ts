@@ -1,13 +1,14 @@
 import type { DecisionOf } from '../../../shared/pipelines/found.ts'
 import { aboutEdit } from '../../../shared/pipelines/lesson/about.ts'
 import { EditAnswer, type LessonEdit } from '../../../shared/pipelines/lesson/changes/edit.ts'
-import { editsOf } from '../../../shared/pipelines/lesson/changes/standing.ts'
+import { editsOf } from '../../../shared/pipelines/lesson/changes/edit-rulings.ts'
 import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
 import { blockedByGuard, decidedByJudge } from '../../judging/decisions/decided.ts'
 
 /**
- * One decision for each edit, applied or not (item 6 of the page’s decisions): before it, the section stood as it was;
- * its texts are the evidence. Nobody is asked about edits blind, as they exist only because a judge said something.
+ * Builds one decision for each edit, applied or not (item 6 of the page’s decisions): the answer before it is the
+ * unchanged section, and its texts are the evidence. There are no blind questions about edits, as an edit exists only
+ * because of a judge's issue.
  */
 export function editDecisions(outcome: LessonOutcome): Omit<DecisionOf<'lesson'>, 'index'>[] {
   return editsOf(outcome).map((edit) => ({

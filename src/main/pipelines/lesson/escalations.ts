@@ -16,21 +16,24 @@ import { afterRepair, priorityOf } from './refine/escalations.ts'
 
 type Escalation = EscalationOf<'lesson'>
 
-/** What escalations follow from. */
+/** The inputs of the escalations. */
 export interface EscalationFacts {
   readonly input: Pick<LessonInput, 'baseCostMicros'>
   readonly outcome: LessonOutcome
-  /** Why nobody answered; `null` where somebody did, or nobody was to be asked. */
+  /** Why no judge answered; `null` if one did, or if none was to be called. */
   readonly absence: Absence | null
-  /** What the answers of the run cost, as far as it is known. */
+  /** The cost of the answers of the run, as far as it is known. */
   readonly costMicros: Micros
   readonly settings: LessonSettings
 }
 
-/** Why a lesson waits for a person (002-09, 002-10, c9, c21): all of it is one item, as urgent as its most urgent. */
+/**
+ * Returns why a lesson needs a person (002-09, 002-10, c9, c21): the reasons form one item, with the highest of their
+ * priorities.
+ */
 export function escalationsOf(facts: EscalationFacts): Escalation[] {
   const rows = [
-    thrownOut,
+    rejectedByChecks,
     absence,
     lowConfidence,
     referred,
@@ -47,12 +50,12 @@ export function escalationsOf(facts: EscalationFacts): Escalation[] {
   return rows.flatMap((row) => row(facts) ?? [])
 }
 
-function thrownOut({ outcome }: EscalationFacts): Escalation | null {
+function rejectedByChecks({ outcome }: EscalationFacts): Escalation | null {
   if (outcome.path !== 'thrown_out') return null
   return { trigger: 'THROWN_OUT', priority: 'high', reason: outcome.why.join(' ') }
 }
 
-/** A judge that is switched off is as good as none: nobody has judged the lesson (c21). */
+/** A disabled judge counts like a missing one: the lesson is not judged (c21). */
 function absence({ absence: why, outcome }: EscalationFacts): Escalation | null {
   if (why === null) return null
   const reason = outcome.why.join(' ')
@@ -95,7 +98,7 @@ function contradiction({ outcome }: EscalationFacts): Escalation | null {
     : { trigger: 'CONTRADICTORY_SCORES', priority: 'medium', reason: found.join(' ') }
 }
 
-/** An issue that nobody can weigh by rule: it may be as bad as any. */
+/** An issue that no rule can weigh: it may be critical. */
 function unclear({ outcome }: EscalationFacts): Escalation | null {
   const found = outcome.issues.filter(({ type }) => type === 'UNCLEAR')
   if (found.length === 0) return null
@@ -107,7 +110,7 @@ function unclear({ outcome }: EscalationFacts): Escalation | null {
   }
 }
 
-/** A judge may have obeyed: its scores count, and a person looks. */
+/** A judge may have obeyed the order: its scores count, and a person checks. */
 function orders({ outcome }: EscalationFacts): Escalation | null {
   const found = outcome.issues.filter(({ type }) => type === 'ORDER')
   if (found.length === 0) return null
@@ -153,7 +156,7 @@ const repairs: ReadonlySet<Recommendation | null> = new Set([
   'REGENERATE',
 ])
 
-/** What was not repaired, as no writer is set or answered: a person gets it with what is recommended. */
+/** A lesson that was not repaired, as no writer is configured or answered: a person gets it with the recommendation. */
 function repair({ outcome, settings }: EscalationFacts): Escalation | null {
   const { path, recommendation, score, why } = outcome
   if (path !== 'judged' || score === null || !repairs.has(recommendation)) return null
@@ -164,7 +167,7 @@ function repaired({ outcome, settings }: EscalationFacts): Escalation | null {
   return afterRepair(outcome, settings)
 }
 
-/** Unknown without a base cost, and then not raised (c24). */
+/** Without a base cost the factor is unknown, and the escalation is not raised (c24). */
 function cost({ input: { baseCostMicros }, costMicros, settings }: EscalationFacts): Escalation | null {
   const { costFactor } = settings.escalations
   if (baseCostMicros === null || costMicros <= costFactor * baseCostMicros) return null
@@ -175,18 +178,18 @@ function cost({ input: { baseCostMicros }, costMicros, settings }: EscalationFac
   }
 }
 
-interface Said {
+interface WithVerdicts {
   readonly verdicts: readonly LessonVerdict[]
 }
 
-/** The verdicts that count. */
-export function countingIn({ verdicts }: Said): AnsweredVerdict[] {
+/** Returns the verdicts that count. */
+export function countingIn({ verdicts }: WithVerdicts): AnsweredVerdict[] {
   return verdicts.filter((verdict) => verdict.kind === 'answered').filter(({ isRepeated }) => !isRepeated)
 }
 
-/** Why judges did not count: what failed, and what answered twice. */
-export function failuresIn({ verdicts }: Said): string[] {
-  const told = verdicts.flatMap((verdict) => {
+/** Returns why judges did not count: failures, and repeated answers. */
+export function failuresIn({ verdicts }: WithVerdicts): string[] {
+  const sentences = verdicts.flatMap((verdict) => {
     if (verdict.kind === 'failed') return [`${verdict.judge}: ${verdict.error}`]
     return verdict.isRepeated
       ? [
@@ -194,5 +197,5 @@ export function failuresIn({ verdicts }: Said): string[] {
         ]
       : []
   })
-  return [...new Set(told)]
+  return [...new Set(sentences)]
 }

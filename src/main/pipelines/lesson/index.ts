@@ -4,10 +4,10 @@ import { correctedVerdict } from './judge/corrected.ts'
 import { generatorsFor, poolAlong } from './panel/judges.ts'
 import { resolveLesson } from './resolve.ts'
 
-/** Written lessons, checked for free and judged by a panel that did not write them. */
+/** The pipeline for written lessons: checks without a model, then a panel of judges that did not write them. */
 export const lesson: Pipeline<'lesson'> = {
-  version: '17',
-  needsNote: false,
+  version: '18',
+  needsNote: () => false,
   configure: (settings, input, _standards, routeOf) => {
     const [embedding, route] = [routeOf('embedding'), routeOf('generator')]
     const generators = generatorsFor(route, input)

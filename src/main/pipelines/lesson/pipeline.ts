@@ -12,20 +12,20 @@ import { refinedLesson, regeneratedLesson } from './refine/refine.ts'
 
 type Tools = ReadingTools & Pick<PipelineTools<'lesson'>, 'clock' | 'tell' | 'enough' | 'before'>
 
-/** The text of a round and those that its edits led to are looked at by step after step. */
+/** Size of the cache of parsed texts: all steps use the text of a round and those that its edits produced. */
 const TEXTS_AT_HAND = 4
 
 /**
- * A lesson: what can be checked for free is checked, what that throws out no judge sees; the rest is judged by two
- * judges that did not write it, and a third where they differ. A table decides what becomes of it; what is to be repaired
- * is, and is read by a panel again, until it is accepted or people get what is left open (002-02, 002-08).
+ * Judges a lesson: the checks without a model run first, and no judge reads a lesson that they reject. Two judges that
+ * did not write the lesson judge it, and a third if they differ. A table decides on the result. A lesson that needs
+ * repair is repaired and read by a panel again, until it is accepted or people get the open issues (002-02, 002-08).
  */
 export async function judgeLesson(
   input: LessonInput,
   given: LessonConfig,
   tools: Tools,
 ): Promise<PipelineResult<'lesson'>> {
-  const config = inMode(given)
+  const config = withModeThreshold(given)
   const { ask, signal, enough, before } = tools
   const log = stageLog(tools.clock, tools.tell)
   const parse = keepingParser(TEXTS_AT_HAND)
@@ -37,7 +37,7 @@ export async function judgeLesson(
   }
   const { outcome, decision, held, absence, micros } =
     before === null
-      ? await refinedLesson(await read(asItCame(input)), parts)
+      ? await refinedLesson(await read(originalText(input)), parts)
       : await regeneratedLesson(before, parts)
   return {
     outcome,
@@ -47,13 +47,13 @@ export async function judgeLesson(
   }
 }
 
-function asItCame({ content }: LessonInput) {
+function originalText({ content }: LessonInput) {
   const text = withoutWholeFence(content)
   return { text, round: { loop: 0, round: 0 }, from: null, writers: [], generator: null }
 }
 
-/** In the automatic mode a lesson is accepted from a lower score (c24). */
-function inMode(config: LessonConfig): LessonConfig {
+/** The automatic mode accepts a lesson from a lower score (c24). */
+function withModeThreshold(config: LessonConfig): LessonConfig {
   const { mode, acceptInFull } = config.refinement
   return mode === 'semi' ? config : { ...config, thresholds: { ...config.thresholds, accept: acceptInFull } }
 }

@@ -13,8 +13,8 @@ import { selfReviewOf } from './checks/self-review.ts'
 import { type FreeChecks, outcomeOf } from './decide/outcome.ts'
 import { type CheckedDiagrams, checkDiagrams } from './diagrams/check-diagrams.ts'
 import { factStages } from './facts/stages.ts'
-import type { HeldLesson } from './panel/hold.ts'
 import { benchFor } from './panel/judges.ts'
+import type { LessonPanelResult } from './panel/run-panel.ts'
 import { panelStage } from './panel/stage.ts'
 import { inTurn, NOTHING } from './refine/loop/meter.ts'
 import type { Reader, Reading } from './refine/loop/version.ts'
@@ -22,9 +22,9 @@ import type { Reader, Reading } from './refine/loop/version.ts'
 export type ReadingTools = Pick<PipelineTools, 'signal' | 'ask' | 'retrieverOver' | 'diagrams'>
 
 /**
- * Reads a text of a lesson, the one that came or one that was repaired, always in the same way: diagrams, free checks and
- * facts, then a panel of judges that wrote none of it, then the decision tree. What the free checks throw out no judge
- * sees (002-12, 002-16).
+ * Returns a reader for the texts of a lesson, the original or a repaired one: diagrams, checks without a model and
+ * facts, then a panel of judges that wrote none of it, then the decision tree. No judge reads a text that the checks
+ * without a model reject (002-12, 002-16).
  */
 export function lessonReader(
   input: LessonInput,
@@ -57,8 +57,8 @@ export function lessonReader(
     const bench = benchFor(written, config, reading.writers)
     const judged = { input: written, text, passages }
     const parts = { judged, sections, bench, settings: config, ask: tools.ask, round: reading.round }
-    const held = isThrownOut ? null : marked(await panelStage(parts, stages), reading, config)
-    tools.signal.throwIfAborted() // a run that was stopped has no outcome
+    const held = isThrownOut ? null : withSelfJudgedMarks(await panelStage(parts, stages), reading, config)
+    tools.signal.throwIfAborted() // A stopped run has no outcome.
     const decided = stages.run(
       'decision',
       () => outcomeOf({ checked, held, isOfWriter: bench.isOfWriter, settings: config }),
@@ -69,7 +69,7 @@ export function lessonReader(
   }
 }
 
-/** Said of a lesson that was in a code fence from its first line to its last. */
+/** The remark for a lesson that was within a code fence from its first line to its last. */
 const UNWRAPPED: LessonIssue = {
   id: 'HYGIENE whole fence',
   type: 'HYGIENE',
@@ -86,7 +86,7 @@ const UNWRAPPED: LessonIssue = {
   judges: [],
 }
 
-/** The stages of a later round by names of their own. */
+/** Gives the stages of a later round their own names. */
 function roundLog(log: StageLog, { round: { loop, round } }: Reading): StageLog {
   const named = (name: string) => `${name} ${loop}.${round}`
   return {
@@ -97,8 +97,12 @@ function roundLog(log: StageLog, { round: { loop, round } }: Reading): StageLog 
   }
 }
 
-/** Marks the verdicts of judges about edits of their own family (c22). */
-function marked(held: HeldLesson, { writers }: Reading, { panel: { pool } }: LessonConfig): HeldLesson {
+/** Marks the verdicts of judges about edits of their own model family (c22). */
+function withSelfJudgedMarks(
+  held: LessonPanelResult,
+  { writers }: Reading,
+  { panel: { pool } }: LessonConfig,
+): LessonPanelResult {
   if (writers.length === 0) return held
   const verdicts = held.verdicts.map((verdict) =>
     verdict.kind === 'answered'
@@ -111,7 +115,7 @@ function marked(held: HeldLesson, { writers }: Reading, { panel: { pool } }: Les
   return { ...held, verdicts }
 }
 
-/** What can be corrected in diagrams is corrected before anything else looks at the text (002-12). */
+/** Corrects the diagrams before anything else reads the text (002-12). */
 async function checkedDiagrams(
   { text, from }: Reading,
   { diagrams, signal }: Pick<ReadingTools, 'diagrams' | 'signal'>,
@@ -130,11 +134,11 @@ async function checkedDiagrams(
       },
     }),
   )
-  return from === null ? found : { ...found, diagrams: asTheyCame(found.diagrams, from.diagrams) }
+  return from === null ? found : { ...found, diagrams: knownDiagrams(found.diagrams, from.diagrams) }
 }
 
-/** No edit changes a diagram, so each is still what it was when it came in; only its place is another. */
-function asTheyCame(
+/** Returns the known results of the diagrams at their new positions: no edit changes a diagram. */
+function knownDiagrams(
   found: LessonOutcome['diagrams'],
   before: LessonOutcome['diagrams'],
 ): LessonOutcome['diagrams'] {

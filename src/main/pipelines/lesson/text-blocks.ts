@@ -1,7 +1,7 @@
-/** A run of lines between blank ones; code between fences is in one block, whatever blank lines it has. */
+/** A run of lines between blank ones; code between fences is one block, including its blank lines. */
 export interface TextBlock {
   readonly text: string
-  /** Characters of the whole, `to` behind the last. */
+  /** Range of characters in the whole text, `to` exclusive. */
   readonly from: number
   readonly to: number
   readonly isCode: boolean
@@ -9,14 +9,14 @@ export interface TextBlock {
 
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/
 
-/** The blocks of a Markdown text as a reader of lines sees them, in order. */
+/** Splits a Markdown text into blocks by its lines, in order. */
 export function textBlocksOf(text: string): TextBlock[] {
   const blocks: TextBlock[] = []
   let start = -1
   let isCode = false
   let open: string | null = null
   let from = 0
-  // A blank line behind the last one ends its block.
+  // A blank line after the last one ends its block.
   for (const line of [...text.split('\n'), '']) {
     const next: string | null = from > text.length ? null : fenceAfter(open, line)
     const isBlank = from > text.length || (open === null && line.trim() === '')
@@ -34,7 +34,7 @@ export function textBlocksOf(text: string): TextBlock[] {
   return blocks
 }
 
-/** The marks of the fence that is open behind a line, or `null`; `open` is the one before it. */
+/** Returns the marks of the fence that is open after a line, or `null`; `open` is the one before it. */
 export function fenceAfter(open: string | null, line: string): string | null {
   const [, marks, behind = ''] = FENCE.exec(line) ?? []
   if (marks === undefined) return open
@@ -42,12 +42,14 @@ export function fenceAfter(open: string | null, line: string): string | null {
   return marks.startsWith(open) && behind.trim() === '' ? null : open
 }
 
-/** Whether a block is imports and exports of MDX. */
+/** Returns whether a block consists of imports and exports of MDX. */
 export function isModule(text: string): boolean {
   return text.split('\n').every((line) => /^(?:import|export)\s/.test(line))
 }
 
-/** A text on one line without marks of emphasis and headings, in small letters: two that read alike are equal. */
+/**
+ * Normalizes a text to one line in lower case without marks of emphasis and headings: two that read alike are equal.
+ */
 export function plainWords(text: string): string {
   return text
     .replace(/^[\s>#*_~-]+|[*_~]+/gu, '')
@@ -56,10 +58,10 @@ export function plainWords(text: string): string {
     .toLowerCase()
 }
 
-/** The longest part of a text that a note quotes, in characters. */
+/** Maximum length of a quote in a note, in characters. */
 const MAX_QUOTED = 80
 
-/** A text as a note quotes it: on one line, and not too long. */
+/** Shortens a text to a quote for a note: on one line and not too long. */
 export function shortQuote(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   return line.length <= MAX_QUOTED ? line : `${line.slice(0, MAX_QUOTED).toWellFormed()}…`

@@ -7,12 +7,12 @@ import type { JudgedMemory, MemoryOutcome } from '../../../shared/pipelines/memo
 import { MemoryAnswer } from '../../../shared/pipelines/memory/words.ts'
 import { blockedByGuard, decidedByJudge, decidedByRule } from '../../judging/decisions/decided.ts'
 
-/** A quote of a body is at most so long: the evidence has all of it. */
+/** Maximum length of a quote of a body, in characters; the evidence has the whole body. */
 const LONGEST_QUOTE = 160
 
 type Unnumbered = Omit<DecisionOf<'memory'>, 'index'>
 
-/** One decision for each candidate, in the order of retrieval, and one that nothing is missing. */
+/** Builds one decision for each candidate, in the order of retrieval, and one that nothing is missing. */
 export function decisionsOf(
   { candidates }: MemoryInput,
   outcome: MemoryOutcome,
@@ -68,7 +68,7 @@ function decided(judged: JudgedMemory, before: MemoryAnswer, { why }: MemoryOutc
   return decidedByRule({ before, after }, rationale.rule)
 }
 
-/** Why a candidate is kept or dropped. */
+/** Returns why a candidate is kept or dropped. */
 function sentenceOf({ blockedBy, cutBy, by, kept, judge, judgeSecond }: JudgedMemory, why: string): string {
   if (blockedBy !== null) return guardSentence(blockedBy)
   switch (cutBy) {
@@ -112,7 +112,7 @@ function guardSentence(guard: NonNullable<JudgedMemory['blockedBy']>): string {
   }
 }
 
-/** Without this decision what retrieval never found could not be labeled. */
+/** Without this decision, people could not label memories that retrieval did not find. */
 function missingDecision(): Unnumbered {
   return {
     kind: 'missing',

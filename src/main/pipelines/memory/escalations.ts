@@ -4,7 +4,7 @@ import type { JudgedMemory, MemoryOutcome } from '../../../shared/pipelines/memo
 import { absenceEscalation } from '../../judging/decisions/absence.ts'
 import { isBinding } from './choice/always.ts'
 
-/** Why a prompt waits for a person. A judge that is off or not set up is no reason. */
+/** Returns why a prompt needs a person. A judge that is disabled or not configured is not a reason. */
 export function escalationsOf({ reason, why, candidates, judge }: MemoryOutcome): EscalationOf<'memory'>[] {
   const absence = reason === 'failed' ? absenceEscalation('unavailable', why, judge?.failures ?? []) : null
   return [
@@ -35,14 +35,14 @@ function isDisputed({ judge, judgeSecond }: JudgedMemory): boolean {
   return judge !== 'not_asked' && judgeSecond !== 'not_asked' && judge !== judgeSecond
 }
 
-/** Whether judges dropped what does more harm where it is missing; what the limit cut was kept by them. */
+/** Returns whether judges dropped a constraint or decision; one that the limit excluded was kept by them. */
 function isBindingDropped({ category, kept, by, blockedBy, judge, judgeSecond }: JudgedMemory): boolean {
   const isDropped = judge === 'dropped' || judgeSecond === 'dropped'
   return isBinding(category) && !kept && isDropped && (by === 'judge' || blockedBy === 'not_both')
 }
 
-/** More titles say no more. */
-const MOST_NAMED = 3
+/** Maximum number of titles that a sentence names. */
+const MAX_NAMED = 3
 const TITLE_CHARACTERS = 80
 
 function instructions(
@@ -59,7 +59,7 @@ function some(
   about: string,
 ): EscalationOf<'memory'>[] {
   if (found.length === 0) return []
-  const named = found.slice(0, MOST_NAMED).map(({ title }) => `“${title.slice(0, TITLE_CHARACTERS)}”`)
+  const named = found.slice(0, MAX_NAMED).map(({ title }) => `“${title.slice(0, TITLE_CHARACTERS)}”`)
   const more = found.length - named.length
   const others = more === 0 ? '' : ` and ${counted(more, 'other')}`
   return [{ trigger, priority: 'medium', reason: `${about} ${named.join(', ')}${others}.` }]

@@ -2,10 +2,10 @@ import type { Pipeline } from '../pipeline.ts'
 import { correctedKeep } from './judge/corrected.ts'
 import { correctedOption, idleCorrection, resolveMemory } from './resolve.ts'
 
-/** Prompts to a coding assistant with the memories that were found for them. */
+/** The pipeline for prompts to a coding assistant with retrieved memories. */
 export const memory: Pipeline<'memory'> = {
   version: '3',
-  needsNote: false,
+  needsNote: () => false,
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: ({ prompt }) => (prompt.trim() === '' ? { part: 'prompt', problem: 'it has no words.' } : null),
@@ -16,4 +16,8 @@ export const memory: Pipeline<'memory'> = {
   correctedOption,
   correctedAnswer: correctedKeep,
   idleCorrection,
+  exams: {
+    judge: async () => (await import('./exam/exam.ts')).judgeExam,
+    judgeSecond: async () => (await import('./exam/exam.ts')).secondJudgeExam,
+  },
 }

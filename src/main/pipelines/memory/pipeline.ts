@@ -11,8 +11,8 @@ import { escalationsOf } from './escalations.ts'
 import { type Asked, askJudges } from './judge/ask.ts'
 
 /**
- * A prompt with the memories that retrieval found: one judge, or two, keep what helps; where none answers the best few
- * are given, and where an answer keeps nothing nothing is (004-04, 004-08).
+ * Judges the retrieved memories of a prompt: one judge, or two, keep the helpful ones. If no judge answers, the best
+ * few are used; if an answer keeps nothing, nothing is used (004-04, 004-08).
  */
 export async function judgeMemory(
   input: MemoryInput,
@@ -28,11 +28,11 @@ export async function judgeMemory(
   )
   const plan = planOf(input, ranked, config)
   const asked = await askedAbout(plan, input, config, tools.ask, log)
-  signal.throwIfAborted() // a run that was stopped has no outcome
-  const said = asked?.said ?? null
+  signal.throwIfAborted() // A stopped run has no outcome.
+  const answers = asked?.answers ?? null
   const outcome = log.run(
     'selection',
-    () => outcomeOf({ input, ranked, plan, said, settings: config, ...(recheck && { recheck }) }),
+    () => outcomeOf({ input, ranked, plan, answers, settings: config, ...(recheck && { recheck }) }),
     ({ candidates, withdrawn }) => ({
       kept: candidates.filter(({ kept }) => kept).length,
       withdrawn: withdrawn.length,
@@ -58,7 +58,7 @@ async function askedAbout(
   return log.wait(
     'judge',
     () => askJudges(input, pool, config, ask),
-    ({ said: { judge, judgeSecond } }) => ({
+    ({ answers: { judge, judgeSecond } }) => ({
       counts: {
         pool: pool.length,
         asked: judgeSecond === null ? 1 : 2,

@@ -7,7 +7,9 @@ import { MemoryAnswer } from '../../../shared/pipelines/memory/words.ts'
 import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
 import type { CorrectedDecision } from '../pipeline.ts'
 
-/** What stands of a prompt after people's rulings: which candidates help, and which memories were not found. */
+/**
+ * Returns the final state of a prompt after people's rulings: which candidates help, and which memories were not found.
+ */
 export function resolveMemory(outcome: MemoryOutcome, rulings: readonly Ruling[]): MemoryFinal {
   return {
     path: outcome.path,
@@ -27,18 +29,20 @@ export function resolveMemory(outcome: MemoryOutcome, rulings: readonly Ruling[]
   }
 }
 
-/** What people say of a candidate; without a correction “incorrect” is the opposite of what stood. */
+/**
+ * Returns people's answer about a candidate; “incorrect” without a correction is the opposite of the original answer.
+ */
 export function ruledAnswer(judged: JudgedMemory, rulings: readonly Ruling[]): MemoryAnswer | null {
   const ruling = rulingOn(rulings, aboutMemory(judged), judged.title)
   if (ruling === null) return null
   if (ruling.answer === 'correct') return memoryAnswer(ruling.after)
-  const said = correctedTo(ruling, memoryAnswer)
-  if (said.kind === 'agreed') return said.value
-  if (said.kind === 'differ') return null
+  const corrected = correctedTo(ruling, memoryAnswer)
+  if (corrected.kind === 'agreed') return corrected.value
+  if (corrected.kind === 'differ') return null
   return ruling.after === 'keep' ? 'drop' : 'keep'
 }
 
-/** What was found is not missing, whatever became of it. */
+/** A memory that was found is not missing, whatever its result. */
 function missingBy(
   rulings: readonly Ruling[],
   { candidates }: MemoryOutcome,
@@ -51,28 +55,28 @@ function missingBy(
   return { missing: [...named].filter((id) => !found.has(id)), nothingMissing: false }
 }
 
-/** The memories that a correction names: their ids, each on a line or behind a comma. */
+/** Returns the ids of the memories that a correction names, separated by line breaks, commas or semicolons. */
 function memoriesIn(correction: string): string[] {
   const ids = correction.split(/[\n,;]/u).map((id) => id.trim())
   return [...new Set(ids.filter((id) => id !== '' && id !== 'yes' && id !== 'no'))]
 }
 
-/** What a correction says that the answer should have been: named memories say that something is missing. */
+/** Returns the option that a correction names as the right answer: named memories mean that something is missing. */
 export function correctedOption(
   { options }: Pick<DecisionDraft, 'options'>,
   correction: string,
 ): string | null {
-  const said = correction.trim().toLowerCase()
-  const option = options?.find((each) => each === said) ?? null
+  const corrected = correction.trim().toLowerCase()
+  const option = options?.find((each) => each === corrected) ?? null
   return option ?? (options?.includes('no') === true && memoriesIn(correction).length > 0 ? 'no' : null)
 }
 
-/** What a correction says of a candidate; `null` where it says something else. */
+/** Returns the answer about a candidate that a correction names; `null` for any other text. */
 function memoryAnswer(correction: string): MemoryAnswer | null {
   return MemoryAnswer.safeParse(correction.trim().toLowerCase()).data ?? null
 }
 
-/** Why a correction would change nothing: it is no answer of its kind, or what stands already. */
+/** Returns why a correction would change nothing: it is not a valid answer, or repeats the current one. */
 export function idleCorrection(
   { about, label, after }: CorrectedDecision,
   answer: DefiniteAnswer,
@@ -83,11 +87,12 @@ export function idleCorrection(
       return 'No memory can be missing if the answer is “correct”. Answer “incorrect”.'
     return memoriesIn(correction).length > 0 ? null : 'Enter the ids of the missing memories.'
   }
-  const said = memoryAnswer(correction)
-  if (said === null) return `“${correction.slice(0, 60)}” is not an answer here. Choose one of: keep, drop.`
-  if (answer === 'incorrect' && said === after)
+  const corrected = memoryAnswer(correction)
+  if (corrected === null)
+    return `“${correction.slice(0, 60)}” is not an answer here. Choose one of: keep, drop.`
+  if (answer === 'incorrect' && corrected === after)
     return `“${label}” is already “${after}”. Answer “correct”, or enter “${after === 'keep' ? 'drop' : 'keep'}”.`
-  if (answer === 'correct' && said !== after)
-    return `“${label}” cannot be both “${after}” and “${said}”. Answer “incorrect”.`
+  if (answer === 'correct' && corrected !== after)
+    return `“${label}” cannot be both “${after}” and “${corrected}”. Answer “incorrect”.`
   return null
 }

@@ -1,3 +1,4 @@
+import { languageName } from '../../../shared/domain/language-name.ts'
 import type { Evidence } from '../../../shared/domain/runs/decision.ts'
 import type { DecisionOf } from '../../../shared/pipelines/found.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type WindowEdge,
 } from '../../../shared/pipelines/reading/about.ts'
 import { Engine, type ReadingInput, type RecognizerFamily } from '../../../shared/pipelines/reading/input.ts'
-import { languageName } from '../../../shared/pipelines/reading/language-name.ts'
 import {
   type Forgiveness,
   type JudgeGuard,
@@ -32,13 +32,13 @@ import { isError, wasForgiven } from './rules/scores/scoring.ts'
 
 const ENGLISH: Pick<PassageLanguage, 'code' | 'off'> = { code: 'en', off: [] }
 
-/** How many words before and after a disputed one are given as context. */
+/** Number of words before and after a disputed word that are shown as context. */
 const NEIGHBORS = 2
 
 /**
- * One decision per disputed word and per word that a rule forgave, in reading order; in a language without all tables,
- * also per error. Opinions that no answer of a judge can put into effect are of a
- * kind of their own. `callIds` are the calls that were made about a word, by its index.
+ * Returns one decision per disputed word, per word that a rule forgave and per error, in reading order. Undisputed
+ * errors, and disputed words that an answer of the judge cannot change, have kinds of their own. `callIds`: the calls
+ * that were made about a word, by its index.
  */
 export function decisionsOf(
   words: readonly ReadingWord[],
@@ -47,45 +47,46 @@ export function decisionsOf(
   language: Pick<PassageLanguage, 'code' | 'off'> = ENGLISH,
 ): DecisionOf<'reading'>[] {
   return words
-    .filter(
-      (word) => isDisputed(word.status) || wasForgiven(word) || (language.off.length > 0 && isError(word)),
-    )
+    .filter((word) => isDisputed(word.status) || wasForgiven(word) || isError(word))
     .map((word, index) => ({
       index,
-      kind: kindOf(word),
+      kind: kindOf(word, language),
       about: aboutWord(word),
       label: input.passage.text.slice(word.span.start, word.span.end),
       options: [...WordType.options],
-      isAskedBlind: true,
+      isAskedBlind: kindOf(word, language) !== 'settled_word',
       ...decided(word, language),
       callIds: [...(callIds.get(word.index) ?? [])],
       evidence: [...heardEvidence(word, input), ...contextEvidence(word, words, input)],
     }))
 }
 
-function kindOf(word: ReadingWord): DecisionOf<'reading'>['kind'] {
-  if (!isDisputed(word.status)) return wasForgiven(word) ? 'forgiven_word' : 'advisory_word'
+function kindOf(word: ReadingWord, { off }: Pick<PassageLanguage, 'off'>): DecisionOf<'reading'>['kind'] {
+  if (!isDisputed(word.status)) {
+    if (wasForgiven(word)) return 'forgiven_word'
+    return off.length > 0 ? 'advisory_word' : 'settled_word'
+  }
   return wasEligible(word) ? 'disputed_word' : 'advisory_word'
 }
 
-/** The type that a word counts as: a forgiven error counts as correct. */
+/** Returns the type that a word counts as: a forgiven error counts as correct. */
 function countsAs({ type, forgiven, attempted }: ReadingWord): WordType {
   return forgiven !== null && attempted ? 'correct' : type
 }
 
-/** A label of a decision about an end of the reading. */
+/** Labels of the decisions about the start and the end of the reading. */
 export const EDGE_LABELS: Readonly<Record<WindowEdge, string>> = {
   start: 'Start of the reading',
   end: 'End of the reading',
 }
 
-/** The answers that decisions have for an end of the reading and for a text. */
+/** Options of the decisions about the ends of the reading and about texts. */
 const WINDOW_OPTIONS = ['as_found', 'moved']
 const TEXT_OPTIONS = ['left_out', 'read_aloud']
 
 /**
- * Decisions about what is the reading: its start and end, where speech was left out or times contradict each other, and
- * each kind of text of the page that is not scored. A person can move the one and put back the other.
+ * Returns decisions about the scope of the reading: its start and end, if speech was left out or times contradict each
+ * other, and each kind of text of the page that is not scored. A person can move the ends and restore the texts.
  */
 export function scopeDecisions(
   { speech, leftOutText }: Pick<ReadingOutcome, 'speech' | 'leftOutText'>,
@@ -194,25 +195,28 @@ function decided(word: ReadingWord, language: Pick<PassageLanguage, 'code' | 'of
     : byJudge
 }
 
-/** What the word was before judge and leniency. */
+/** Returns the type of the word before judge and leniency. */
 function typeHeard({ originalType, type }: ReadingWord): WordType {
   return originalType ?? type
 }
 
-/** What the word is if the child did not read it: as the engine says that did not hear it. */
+/**
+ * Returns the type of the word if the child did not read it: the error according to the engine that did not hear it.
+ */
 function typeWhenWrong(word: ReadingWord): WordType {
   const heard = typeHeard(word)
   return heard === 'correct' ? (word.engines.crossValidator?.type ?? 'omission') : heard
 }
 
-/** Whether an answer of a judge could change the word when it was asked. */
+/** Whether an answer of the judge could change the word when it was asked. */
 function wasEligible(word: ReadingWord): boolean {
   return isEligible({ ...word, type: typeHeard(word) })
 }
 
-/** Why the word stands as it does when no judge has said anything of it. */
+/** Explains the state of a word without an answer of the judge. */
 function ruleReason(word: ReadingWord, { code, off }: Pick<PassageLanguage, 'code' | 'off'>): string {
   const { heard, inflectionDrop, type, sameFamily } = word
+  if (kindOf(word, { off }) === 'settled_word') return settledReason(word)
   const engines = `The primary recognizer ${heardAs(heard.primary)}; the cross-validator ${heardAs(heard.crossValidator)}.`
   const ending = inflectionDrop ? ' Only the ending is missing.' : ''
   const counts = type === 'correct' ? 'read correctly' : 'an error'
@@ -225,7 +229,16 @@ function ruleReason(word: ReadingWord, { code, off }: Pick<PassageLanguage, 'cod
   return `${engines}${ending}${family}${elsewhere} ${stands} until a person rules on it.`
 }
 
-/** Why a word stands otherwise than the engines or the judge have it. */
+/** Explains why an undisputed error counts. */
+function settledReason({ heard, status }: ReadingWord): string {
+  const engines =
+    status === 'unavailable'
+      ? `The recognizer ${heardAs(heard.primary)}, and there is no second one`
+      : `The primary recognizer ${heardAs(heard.primary)}; the cross-validator ${heardAs(heard.crossValidator)}`
+  return `${engines}. The word counts as an error until a person rules on it.`
+}
+
+/** Explains why a word counts differently than by the engines or the judge; `null` if it does not. */
 function exceptionOf({ forgiven, excluded, attempted, postStruggleLeniency }: ReadingWord): string | null {
   if (!attempted) return 'The reading ended before this word, so it is not scored'
   if (excluded) return 'Left out by rule: no recognizer knows this word, so it is not scored'
@@ -259,7 +272,7 @@ function heardEvidence({ engines }: ReadingWord, input: ReadingInput): Evidence[
   })
 }
 
-/** The words around, and where they are in the recording. */
+/** Returns the surrounding words, and their time in the recording. */
 function contextEvidence(
   { index }: ReadingWord,
   words: readonly ReadingWord[],

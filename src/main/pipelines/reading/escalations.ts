@@ -1,7 +1,7 @@
 import { counted, plural, sharesApart } from '../../../shared/counted.ts'
+import { languageName } from '../../../shared/domain/language-name.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import type { Engine } from '../../../shared/pipelines/reading/input.ts'
-import { languageName } from '../../../shared/pipelines/reading/language-name.ts'
 import type { NormBand, ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
 import type {
   JudgeStage,
@@ -26,28 +26,28 @@ import type { SilentEngine } from './rules/silent-engines.ts'
 
 type Escalation = EscalationOf<'reading'>
 
-/** So many words are named in a reason. */
-const MOST_NAMED = 3
+/** Maximum number of words that a reason names. */
+const MAX_NAMED = 3
 
-/** A reading with all that its judge did to it. */
+/** A reading with the result of its judge. */
 export interface JudgedReading {
-  /** As they stand in the end. */
+  /** The final words. */
   readonly words: readonly ReadingWord[]
   readonly judged: Pick<Judged, 'stage' | 'failures'>
   readonly metrics: ReadingMetrics
   readonly withoutJudge: ReadingMetrics
-  /** Recognizers whose words give no score. */
+  /** Recognizers whose words do not allow a score. */
   readonly silent: readonly SilentEngine[]
   /** The part of the recording that is the reading. */
   readonly speech: ReadingSpeech
   /** The text of the page that is not scored. */
   readonly leftOutText: readonly LeftOutTextGroup[]
-  /** Recognizers that gave their words no times of their own. */
+  /** Recognizers that did not time words individually. */
   readonly fromSegments: readonly Engine[]
   readonly language: PassageLanguage
 }
 
-/** Why a reading waits for a person, the most pressing reason first. */
+/** Returns the reasons why a reading needs a person, the most urgent first. */
 export function escalationsOf(
   reading: JudgedReading,
   settings: ReadingSettings['escalations'],
@@ -69,7 +69,7 @@ export function escalationsOf(
   ].filter((escalation) => escalation !== null)
 }
 
-/** A recognizer heard so little, or such other words, that no score can be given (c.20). */
+/** A recognizer heard too little, or another text, so that no score can be given (c.20). */
 function recognizerSilent(silent: readonly SilentEngine[]): Escalation | null {
   if (silent.length === 0) return null
   const found = silent.map(silenceOf)
@@ -118,7 +118,7 @@ function timesUnreliable({ timesFrom, repairedTimes }: ReadingSpeech): Escalatio
   }
 }
 
-/** Words that a recognizer wrote again, or invented: never counted, and a person is told. */
+/** Words that a recognizer repeated or invented; they never count, and a person is informed. */
 function recognizerLoop({ leftOut }: ReadingSpeech): Escalation | null {
   const made = leftOut.filter(({ kind }) => kind === 'loop' || kind === 'invented')
   if (made.length === 0) return null
@@ -131,11 +131,11 @@ function recognizerLoop({ leftOut }: ReadingSpeech): Escalation | null {
   return {
     trigger: 'RECOGNIZER_LOOP',
     priority: isProven ? 'low' : 'high',
-    reason: `${found.slice(0, MOST_NAMED).join(' ')} This counts neither as errors nor as time.${doubt}`,
+    reason: `${found.slice(0, MAX_NAMED).join(' ')} This counts neither as errors nor as time.${doubt}`,
   }
 }
 
-/** So much of the page is not scored that a person looks whether it was to be read. */
+/** A large share of the page is not scored, so a person checks whether it was to be read. */
 function textLeftOut(
   { words, leftOutText }: Pick<JudgedReading, 'words' | 'leftOutText'>,
   share: number,
@@ -149,16 +149,16 @@ function textLeftOut(
   }
 }
 
-/** A text as a sentence quotes it. */
+/** Shortens a text for a quote in a sentence. */
 function shortened(text: string): string {
   const words = text.split(' ')
   return words.length <= MAX_QUOTED ? text : `${words.slice(0, MAX_QUOTED).join(' ')} …`
 }
 
-/** This many words of a text are quoted in a reason. */
+/** Maximum number of quoted words of a text. */
 const MAX_QUOTED = 8
 
-/** Much speech around the reading: the start or the end may be another. */
+/** Much speech around the reading was left out: its start or end may be wrong. */
 function speechLeftOut({ leftOut }: ReadingSpeech, limit: number): Escalation | null {
   const around = leftOut.filter(
     ({ kind, engine }) => engine === 'primary' && (kind === 'before' || kind === 'after'),
@@ -173,8 +173,8 @@ function speechLeftOut({ leftOut }: ReadingSpeech, limit: number): Escalation | 
 }
 
 /**
- * Rules without a table of the language matter where the recognizers did not hear a word as it is printed, and where
- * the passage has numbers.
+ * The rules that are off for the language matter: the recognizers did not hear a word as it is printed, or the passage
+ * has numbers.
  */
 function languageNotSupported({ language, words }: JudgedReading): Escalation | null {
   const { code, off } = language
@@ -205,7 +205,7 @@ const RULES: Readonly<Record<LanguageRule, string>> = {
   norms: 'norms',
 }
 
-/** Rules accepted more words than the settings let pass without a person. */
+/** Rules accepted more words than the settings allow without a person. */
 function forgivenWords(
   words: readonly ReadingWord[],
   { forgivenWords: max, forgivenShare: maxShare }: ReadingSettings['escalations'],
@@ -220,7 +220,10 @@ function forgivenWords(
   }
 }
 
-/** Times are a share of a segment's: those of the primary make words per minute and pauses guesses (c.20). */
+/**
+ * The times of words are shares of a segment's time: if the primary's are, words per minute and pauses are estimates
+ * (c.20).
+ */
 function timesFromSegments(engines: readonly Engine[]): Escalation | null {
   const [first] = engines
   if (first === undefined) return null
@@ -241,7 +244,7 @@ const ENGINES: Readonly<Record<Engine, string>> = {
   crossValidator: 'The cross-validator',
 }
 
-/** The judge decided in which band of the norms, or on which level of accuracy, the child is. */
+/** The judge changed the band of the norms or the level of accuracy. */
 function bandChange(
   { metrics, withoutJudge }: JudgedReading,
   by: ReadingSettings['escalations']['bandChange'],
@@ -259,7 +262,7 @@ function bandChange(
   }
 }
 
-/** From where to where, by what is shown of it; `null` where it stayed, or one end is not known. */
+/** Describes a change; `null` if nothing changed, or if one end is unknown. */
 function moved(
   from: string | null,
   to: string | null,
@@ -268,7 +271,7 @@ function moved(
   return from === to || from === null || to === null ? null : `from ${fromText} to ${toText}`
 }
 
-/** Both levels with the shares that they stand for: their names alone say nothing of better or worse. */
+/** Returns both levels of accuracy with their shares, since the names alone do not show which is better. */
 function accuracies(before: ReadingMetrics, now: ReadingMetrics): [string, string] {
   const [was, is] = sharesApart(before.accuracy ?? 0, now.accuracy ?? 0)
   return [`${was} accuracy (${before.accuracyLevel})`, `${is} accuracy (${now.accuracyLevel})`]
@@ -325,7 +328,7 @@ function overrideRate(
   }
 }
 
-/** Questions that nobody answered. Whoever switched the judge off has left none open. */
+/** Questions without an answer. If the judge is switched off, none count as open. */
 function leftOpen({ stage, failures }: JudgedReading['judged']): (Escalation | null)[] {
   const unset = failures.filter(({ failure: { why } }) => absenceOf(why) === 'not_configured')
   const unanswered = failures.filter(({ failure: { why } }) => absenceOf(why) === 'unavailable')
@@ -348,7 +351,7 @@ function openWords(absence: Absence, words: number, why: readonly string[]): Esc
   return words === 0 ? null : absenceEscalation(absence, openText(words), why)
 }
 
-/** The judge answered for some of the words only. */
+/** The judge answered for only some of the words. */
 function partlyAnswered(
   { answered, queried, missing }: JudgeStage,
   why: readonly string[],
@@ -372,9 +375,9 @@ function errorsIn(failures: readonly FailedRows[]): string[] {
   return errorsOf(failures.map(({ failure }) => failure))
 }
 
-/** Words as a sentence names them: the first few, and how many more. */
+/** Lists the first few words for a sentence, and the number of the others. */
 function named(words: readonly ReadingWord[]): string {
-  const shown = words.slice(0, MOST_NAMED).map(({ ref }) => `“${ref}”`)
+  const shown = words.slice(0, MAX_NAMED).map(({ ref }) => `“${ref}”`)
   const more = words.length - shown.length
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`
 }

@@ -3,7 +3,7 @@ import type { PassageLanguage } from '../../../shared/pipelines/reading/outcome.
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
 import type { ReadingSpeech } from '../../../shared/pipelines/reading/speech.ts'
 import { scoredText } from '../../../shared/pipelines/reading/unread-text.ts'
-import { besideRules } from '../../judging/decisions/report.ts'
+import { comparedWithRules } from '../../judging/decisions/report.ts'
 import type { PipelineTools } from '../../judging/port/result.ts'
 import { type StageLog, stageLog } from '../../judging/port/stages.ts'
 import type { PipelineResult } from '../pipeline.ts'
@@ -40,7 +40,7 @@ import { scoredTime } from './rules/scores/scored-time.ts'
 import { findSelfCorrections } from './rules/self-corrections.ts'
 import { type SilentEngine, silentEngines, unscored } from './rules/silent-engines.ts'
 
-/** The stages after the judge, in order: each sees what the ones before it made. */
+/** The stages after the judge, in order: each gets the state of the previous one. */
 const AFTER_VERDICT = [
   ['filler_classification', classifyFillers],
   ['insertion_cross_validation', crossValidateInsertions],
@@ -61,8 +61,8 @@ const AFTER_VERDICT = [
 ])[]
 
 /**
- * A child reads a passage aloud; what the recognizers agree on is settled. About the rest a judge is asked, once, and
- * may turn what was misheard into what was read. Everything after it sees what it decided (000-04, 000-05).
+ * Judges a passage that a child reads aloud. Words on which the recognizers agree are settled. A judge is asked about
+ * the others, once, and may count misheard words as read. All later stages use its decisions (000-04, 000-05).
  */
 export async function judgeReading(
   input: ReadingInput,
@@ -100,7 +100,7 @@ export async function judgeReading(
     () => measure(settled, context, silent, speech),
     stageCounts.metrics,
   )
-  const { withoutJudge } = besideRules(
+  const { withoutJudge } = comparedWithRules(
     metrics,
     judged.stage.answered > 0,
     () =>
@@ -143,17 +143,17 @@ export async function judgeReading(
   }
 }
 
-/** The recognizers that gave words no times of their own. */
+/** Returns the recognizers that did not time words individually. */
 function untimed(input: ReadingInput) {
   return { fromSegments: timedBySegments(input) }
 }
 
-/** There are norms for English only. */
+/** Removes grade and season from a passage that is not in English: norms exist for English only. */
 function passageOf({ passage }: ReadingInput, { code }: PassageLanguage): ReadingInput['passage'] {
   return code === 'en' ? passage : { ...passage, grade: null, season: null }
 }
 
-/** Asks about the words on which the engines do not agree; where there are none, nobody. */
+/** Asks the judge about the words on which the engines disagree, if there are any. */
 async function askJudge(
   state: ReadingState,
   { passage, settings }: ReadingContext,
@@ -169,7 +169,7 @@ async function askJudge(
       const asked = await Promise.all(
         batches.map(async ({ question, ...batch }) => ({ ...batch, outcome: await ask(question) })),
       )
-      signal.throwIfAborted() // a run that was stopped has no outcome
+      signal.throwIfAborted() // a stopped run has no outcome
       return applyAnswers(state.words, asked, settings)
     },
     stageCounts.judge,
@@ -200,7 +200,7 @@ function measure(
   return { scored, metrics: silent.length === 0 ? metrics : unscored(metrics) }
 }
 
-/** What the same stages make of the reading as it was before the judge. */
+/** Returns the measures of the reading without the judge, by the same stages. */
 function measureUnjudged(
   state: ReadingState,
   context: ReadingContext,

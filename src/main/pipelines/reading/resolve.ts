@@ -1,5 +1,6 @@
 import type { DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
+import type { DecisionDraft } from '../../../shared/domain/runs/decision.ts'
 import {
   aboutEdge,
   aboutPageText,
@@ -23,22 +24,22 @@ import { scoredTime } from './rules/scores/scored-time.ts'
 import { writtenForm } from './rules/vocabulary.ts'
 
 /** What the child said for a word. */
-interface Said {
+interface SpokenWord {
   readonly type: WordType
   readonly heard: string | null
 }
 
-/** What people say of a word, and whether that is something else than what the rules or the judge made of it. */
-interface Settled extends Said {
+/** A ruled word, and whether the ruling differs from the rules and the judge. */
+interface Settled extends SpokenWord {
   readonly isOverruled: boolean
 }
 
 /**
- * What stands of a reading after people's rulings. A word that was judged rightly stays. A correction that is the word
- * itself makes it correct, another one makes it a substitution, one without any word in it (“–”) an omission; without
- * a correction a wrong judgment is turned round. Corrections that make different things of a word settle nothing.
- * Nothing but the words ruled on changes, and what follows from them: counts, rates, how far the reading came. A start
- * or end that people set, and text of the page that they put back, change the figures in the same way.
+ * Returns the state of a reading after people's rulings. A word that was judged correctly is unchanged. A correction
+ * that equals the word makes it correct, another one makes it a substitution, and one without any word (“–”) makes it
+ * an omission; without a correction a wrong verdict is inverted. Contradictory corrections change nothing. Only the
+ * ruled words change, with the values that depend on them: counts, rates, the end of the reading. A start or end that
+ * people set, and text of the page that they restore, change the figures in the same way.
  */
 export function resolveReading(
   outcome: ReadingOutcome,
@@ -49,10 +50,10 @@ export function resolveReading(
   const settled = new Map<number, Settled>()
   for (const word of outcome.words) {
     const ruling = rulingOn(rulings, aboutWord(word), writtenForm(word, { passage }))
-    const said = ruling === null ? null : saidBy(ruling, word)
-    if (said === null) continue
-    const isOverruled = ruling?.answer === 'incorrect' || said.type !== word.type
-    settled.set(word.index, { ...said, isOverruled })
+    const ruled = ruling === null ? null : ruledWord(ruling, word)
+    if (ruled === null) continue
+    const isOverruled = ruling?.answer === 'incorrect' || ruled.type !== word.type
+    settled.set(word.index, { ...ruled, isOverruled })
   }
   const words = outcome.words.map((word) => finalWord(word, settled.get(word.index)))
   const edges = { start: statedEdge(rulings, 'start'), end: statedEdge(rulings, 'end') }
@@ -86,31 +87,39 @@ export function resolveReading(
       (moved ? null : outcome.scored)
     const isEnglish = outcome.language === null || outcome.language.code === 'en'
     const normed = isEnglish ? passage : { ...passage, grade: null, season: null }
-    return metricsOf({
+    const metrics = metricsOf({
       words: [...ruled, ...added],
       insertions,
       time,
       passage: normed,
       profile: settings.scoring,
     })
+    // A result may change only because of people's answers, not because earlier versions lacked these counts.
+    const isCounted = outcome.metrics.wordsInTime !== null || outcome.scored === null
+    return isCounted ? metrics : { ...metrics, wordsInTime: null, correctInTime: null }
   }
 }
 
-/** The start and the end that people set, in seconds; `null` for what stays as found. */
+/** The start and the end that people set, in seconds; `null` if unchanged. */
 interface Edges {
   readonly start: number | null
   readonly end: number | null
 }
 
-/** Where people say that an end of the reading is; `null` where they do not, or do not agree. */
+/**
+ * Returns the end of the reading that people state; `null` if they state none, or disagree. The option “moved” states no
+ * time, so it does not contradict a stated one.
+ */
 function statedEdge(rulings: readonly Ruling[], edge: WindowEdge): number | null {
   const ruling = rulingOn(rulings, aboutEdge(edge), EDGE_LABELS[edge])
   if (ruling?.answer !== 'incorrect') return null
-  const seconds = correctedTo(ruling, secondsIn)
+  const seconds = correctedTo({ ...ruling, picked: [] }, secondsIn)
   return seconds.kind === 'agreed' ? seconds.value : null
 }
 
-/** Words that were said outside the reading are not scored: those before its start, and from the first after its end on. */
+/**
+ * Marks words outside the reading as not attempted: those before its start, and all from the first after its end on.
+ */
 function withinEdges(words: readonly ReadingWord[], { start, end }: Edges): readonly ReadingWord[] {
   if (start === null && end === null) return words
   const middle = ({ spoken }: ReadingWord) => (spoken === null ? null : (spoken.start + spoken.end) / 2)
@@ -126,7 +135,7 @@ function withinEdges(words: readonly ReadingWord[], { start, end }: Edges): read
   )
 }
 
-/** A word of the page that a person put back: read where it was heard in its place, omitted elsewhere. */
+/** Returns a word of the page that a person restored: correct if it was heard in its place, otherwise omitted. */
 function putBackWord({ ref, span, heard }: LeftOutTextGroup['words'][number], index: number): ReadingWord {
   const none = { primary: null, clean: null, crossValidator: null }
   return ReadingWord.parse({
@@ -143,32 +152,37 @@ function putBackWord({ ref, span, heard }: LeftOutTextGroup['words'][number], in
   })
 }
 
-/** What people say that the child said, `null` where they do not say it together. */
-export function saidBy(ruling: Ruling, word: ReadingWord): Said | null {
+/** Returns what the child said according to people; `null` if they disagree. */
+export function ruledWord(ruling: Ruling, word: ReadingWord): SpokenWord | null {
   const stood = WordType.safeParse(ruling.after).data ?? word.type
   if (ruling.answer === 'correct') {
-    const given = ruling.corrections.map((correction) => saidIn(correction, word.ref))
+    const given = ruling.corrections.map((correction) => correctedWord(correction, word.ref))
     const [only, ...others] = given.filter(({ type }) => type === stood)
     return only !== undefined && others.length === 0 ? only : heardAs(stood, word)
   }
-  const said = correctedTo(
+  const ruled = correctedTo(
     ruling,
-    (correction) => saidIn(correction, word.ref),
+    (correction) => correctedWord(correction, word.ref),
     (one, other) => one.type === other.type,
+    (option) => heardAs(WordType.safeParse(option).data ?? word.type, word),
   )
-  switch (said.kind) {
+  switch (ruled.kind) {
     case 'none':
       return turnedRound(stood, word)
     case 'differ':
       return null
     case 'agreed': {
-      const { type, heard } = said.value
-      return { type, heard: said.all.every((each) => each.heard === heard) ? heard : null }
+      const { type, heard } = ruled.value
+      const written = ruled.all.slice(0, Math.max(1, ruling.corrections.length)) // an option says no word
+      return { type, heard: written.every((each) => each.heard === heard) ? heard : null }
     }
   }
 }
 
-/** Why a correction of a word would change nothing: it says what was decided already, or stands beside “correct”. */
+/**
+ * Explains why a correction of a word would change nothing: it equals the decision, or it contradicts the answer
+ * “correct”; `null` if it is effective.
+ */
 export function idleCorrection(
   { about, label, after }: CorrectedDecision,
   answer: DefiniteAnswer,
@@ -180,8 +194,7 @@ export function idleCorrection(
       : 'Enter the time in seconds, such as 4.2, and answer “incorrect”.'
   if (about.kind === 'page_text')
     return 'Text of the page needs no correction. Answer “incorrect” to put it back.'
-  const [ref = label] = passageWords(label, hasMarks([label]) ? 'other' : 'english').map((word) => word.ref)
-  const { type } = saidIn(correction, ref)
+  const { type } = correctedWord(correction, refIn(label))
   if (answer === 'correct')
     return type === after
       ? null
@@ -190,8 +203,22 @@ export function idleCorrection(
   return `“${label}” is already “${after}”. Answer “correct”, or enter what was said instead.`
 }
 
+/** Returns the option that a correction names: the type that it gives the word; `null` if it names none. */
+export function correctedOption(
+  { label, options }: Pick<DecisionDraft, 'label' | 'options'>,
+  correction: string,
+): string | null {
+  if (options?.includes('moved') === true) return secondsIn(correction) === null ? null : 'moved'
+  return options?.includes('omission') === true ? correctedWord(correction, refIn(label)).type : null
+}
+
+/** The word of the passage that a decision is about, as it is compared. */
+function refIn(label: string): string {
+  return passageWords(label, hasMarks([label]) ? 'other' : 'english')[0]?.ref ?? label
+}
+
 /** What a correction makes of a word. */
-function saidIn(correction: string, ref: string): Said {
+function correctedWord(correction: string, ref: string): SpokenWord {
   const rules = hasMarks([ref]) ? 'other' : 'english'
   const words = passageWords(correction, rules).map((word) => word.ref)
   if (words.length === 0) return { type: 'omission', heard: null }
@@ -200,8 +227,11 @@ function saidIn(correction: string, ref: string): Said {
     : { type: 'substitution', heard: words.join(' ') }
 }
 
-/** An error becomes correct; a word that a rule accepted, what was heard; another correct word becomes what the cross-validator made of it, if that was an error. */
-function turnedRound(stood: WordType, word: ReadingWord): Said {
+/**
+ * Inverts a verdict: an error becomes correct; a word that a rule accepted becomes the error that was heard; another
+ * correct word becomes the cross-validator's error, or a substitution if it heard none.
+ */
+function turnedRound(stood: WordType, word: ReadingWord): SpokenWord {
   if (stood !== 'correct') return { type: 'correct', heard: word.ref }
   if (word.forgiven !== null) return heardAs(word.type, word)
   const { crossValidator } = word.engines
@@ -210,8 +240,8 @@ function turnedRound(stood: WordType, word: ReadingWord): Said {
   return { type, heard: type === 'substitution' ? otherThan(word.ref, word.heard.crossValidator) : null }
 }
 
-/** A word as an engine heard it for a type. */
-function heardAs(type: WordType, { ref, heard }: ReadingWord): Said {
+/** Returns a word as an engine heard it for a type. */
+function heardAs(type: WordType, { ref, heard }: ReadingWord): SpokenWord {
   if (type === 'correct') return { type, heard: ref }
   return {
     type,
@@ -230,8 +260,8 @@ function finalWord(word: ReadingWord, settled: Settled | undefined): FinalWord {
 }
 
 /**
- * The words as they are scored. What people overruled is no longer forgiven or taken out, and where they heard a word,
- * the reading came as far as that.
+ * Returns the words for scoring. Overruled words are no longer forgiven or excluded, and the reading reaches at least
+ * the last overruled word that people heard.
  */
 function withRulings(
   words: readonly ReadingWord[],

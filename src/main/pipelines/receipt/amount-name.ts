@@ -1,6 +1,6 @@
 import type { AmountClass } from '../../../shared/pipelines/receipt/amounts.ts'
 
-/** What a class of numbers is called in a sentence. */
+/** Returns the name of a class of numbers as it appears in a sentence. */
 export function amountName(amountClass: AmountClass): string {
   switch (amountClass) {
     case 'ignored':

@@ -18,12 +18,13 @@ import { blockedByGuard, decidedByJudge, decidedByRule } from '../../judging/dec
 import { boundedReason } from '../../judging/decisions/reasons.ts'
 import { amountName } from './amount-name.ts'
 import type { Facts } from './evidence/evidence.ts'
-import { DOCUMENT_OPTIONS } from './evidence/questions.ts'
+import { isDateImplausible } from './evidence/fields.ts'
+import { DOCUMENT_OPTIONS, OPEN_FIELD } from './evidence/questions.ts'
 
-/** A quote is at most so long: a line of a wide table says no more in its rest. */
+/** Maximum number of characters of a quote; enough for a line of a wide table. */
 const LONGEST_QUOTE = 160
 
-/** What the decisions are made from. */
+/** The input, facts and outcome that the decisions are made from. */
 export interface Decided {
   readonly input: ReceiptInput
   readonly facts: Facts
@@ -32,9 +33,10 @@ export interface Decided {
 }
 
 /**
- * One decision for each number that counts, that looks like money or that the referee moved, in the order of the
- * text, and for others that could be money where the amounts do not come out; the total's says so. At the end one for
- * the gate: which rules may count.
+ * Returns the decisions about a receipt in the order of the text: one for each number that counts, looks like money or
+ * was reclassified by the referee. Where the amounts do not add up, numbers at the ends of lines that could be money
+ * get one too. A missing total gets its own decision, as does each open field. The last decision is about the gate:
+ * which rules may count.
  */
 export function decisionsOf(decided: Decided): DecisionOf<'receipt'>[] {
   const { outcome } = decided
@@ -51,8 +53,8 @@ export function decisionsOf(decided: Decided): DecisionOf<'receipt'>[] {
 type Unnumbered = Omit<DecisionOf<'receipt'>, 'index'>
 
 /**
- * Dates, identifiers and counts are shown on the page; nobody is asked about each of them. Only where the amounts do
- * not come out may any number at the end of a line be what is missing.
+ * Whether a number gets a decision. Dates, identifiers and counts get none: the page shows them. Where the amounts do
+ * not add up, any number at the end of a line may be the missing amount.
  */
 function isDecided(
   { index, value, class: now, byRules }: ReceiptNumber,
@@ -87,7 +89,7 @@ function numberJudged(number: ReceiptNumber, { outcome }: Decided) {
     applied: true,
     confidence: outcome.referee.confidence,
     rationale: {
-      rule: byReferee(number, outcome),
+      rule: reasonOfJudge(number, outcome),
       judge: reasoning === null ? null : boundedReason(reasoning),
     },
   })
@@ -101,8 +103,11 @@ function byRule({ class: now, meaning }: ReceiptNumber): string {
   return `By rule: ${amountName(now)}${meaning === '' ? '' : ` (${meaning})`}.`
 }
 
-/** What the referee made of a number; its own reasons are about all numbers at once. */
-function byReferee(number: ReceiptNumber, { referee, withoutReferee }: ReceiptOutcome): string {
+/**
+ * Explains how the referee classified a number. The reasons that the referee itself gives are about all numbers at
+ * once.
+ */
+function reasonOfJudge(number: ReceiptNumber, { referee, withoutReferee }: ReceiptOutcome): string {
   const now = amountName(number.class)
   if (number.class === number.byRules) return `By rule and judge: ${now}.`
   const instead =
@@ -128,7 +133,7 @@ function evidenceOf({ index, span: { start, end } }: ReceiptNumber, { input, fac
   }
 }
 
-/** The line of a number, word for word; of a long one the part that ends with it. */
+/** Returns the line of a number verbatim, trimmed; of a line that is too long the part that ends with the number. */
 function quoteOf(line: string, from: number, to: number): string {
   const trimmed = line.trim()
   if (trimmed.length <= LONGEST_QUOTE) return trimmed
@@ -151,7 +156,7 @@ function missingTotal({ withoutReferee }: ReceiptOutcome): Unnumbered {
   }
 }
 
-/** The label of a field in a list of decisions. */
+/** Labels of the fields in the list of decisions. */
 const fieldLabels: Readonly<Record<QuestionField, string>> = {
   currency: 'Currency',
   date: 'Date',
@@ -159,14 +164,17 @@ const fieldLabels: Readonly<Record<QuestionField, string>> = {
   document: 'Document type',
 }
 
-/** A field that the paper leaves open: a person chooses one of its options, or names another value. */
+/**
+ * Returns the decision about a field that the document leaves open: a person chooses one of its options or enters
+ * another value.
+ */
 function fieldDecision({ field, options, reason }: FieldQuestion, { facts, input }: Decided): Unnumbered {
   const stands =
     field === 'merchant'
-      ? (facts.page.merchant?.name ?? OPEN)
+      ? (facts.page.merchant?.name ?? OPEN_FIELD)
       : field === 'document'
         ? DOCUMENT_OPTIONS[0]
-        : OPEN
+        : OPEN_FIELD
   const places = placesOf(field, facts)
   return {
     kind: field,
@@ -195,14 +203,12 @@ function fieldDecision({ field, options, reason }: FieldQuestion, { facts, input
   }
 }
 
-/** The value of a field that nothing settles. */
-const OPEN = 'open'
-
-/** Where the paper prints what a question is about, in characters of the text. */
+/** Returns where the document prints the evidence for a question, as character ranges of the text. */
 function placesOf(field: QuestionField, { page }: Facts): { readonly start: number; readonly end: number }[] {
   const startOf = (line: number) => page.lines[line]?.start ?? 0
-  if (field === 'date' && page.dates.ambiguous !== null) {
-    const { line, from, to } = page.dates.ambiguous
+  const date = page.dates.ambiguous ?? (isDateImplausible(page) ? page.dates.chosen : null)
+  if (field === 'date' && date !== null) {
+    const { line, from, to } = date
     return [{ start: startOf(line) + from, end: startOf(line) + to }]
   }
   const lines =
@@ -219,7 +225,7 @@ function placesOf(field: QuestionField, { page }: Facts): { readonly start: numb
 
 const MAX_PLACES = 4
 
-/** Why the judge is wanted, in the source's order (001-06); nothing where it is not. */
+/** Returns why the judge is wanted, in the order of the source (001-06); empty if it is not. */
 function whyAsked({ referee, mismatchRatio, lineItemsConfidence }: ReceiptOutcome): string[] {
   switch (referee.trigger) {
     case null:

@@ -9,15 +9,15 @@ import type {
 } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
 import { type Absence, absenceEscalation } from '../../judging/decisions/absence.ts'
-import type { RefereeOutcome } from './judge/referee.ts'
+import type { AmountsJudgeOutcome } from './judge/referee.ts'
 import { isContradiction } from './rules/rules.ts'
 
 type Escalation = EscalationOf<'receipt'>
 
-/** Why a receipt waits for a person. */
+/** Returns the reasons why a receipt needs a person. */
 export function escalationsOf(
   outcome: ReceiptOutcome,
-  asked: RefereeOutcome['kind'],
+  asked: AmountsJudgeOutcome['kind'],
   limits: ReceiptSettings['score'],
 ): Escalation[] {
   if (outcome.label === 'not_a_receipt' && outcome.notReceipt !== null)
@@ -25,7 +25,7 @@ export function escalationsOf(
   const ofPaper = [...ofLabel(outcome, limits), ...ofClaims(outcome), ...ofAmounts(outcome)]
   const open = ofPaper.length === 0 ? ofCorroboration(outcome) : []
   const found = [...ofPaper, ...open]
-  // an open field leaves the amounts as they are
+  // An open field does not affect the amounts.
   const isOpen = found.length > 0 || outcome.reconciliation?.fits !== true
   return [...found, ...ofQuestions(outcome), ...ofJudge(outcome, asked, isOpen)]
 }
@@ -36,14 +36,17 @@ const questionTriggers = {
   merchant: 'MERCHANT_OPEN',
 } as const satisfies Readonly<Record<Exclude<QuestionField, 'document'>, Escalation['trigger']>>
 
-/** Open fields that a person answers. */
+/** Returns an escalation for each open field that a person answers. */
 function ofQuestions({ questions }: ReceiptOutcome): Escalation[] {
   return questions.flatMap(({ field, reason }): Escalation[] =>
     field === 'document' ? [] : [{ trigger: questionTriggers[field], priority: 'low', reason }],
   )
 }
 
-/** A verdict of real stands only on numbers that something on the paper confirms; where more is wrong, that says it already. */
+/**
+ * Escalates a verdict of `real` whose amounts nothing on the document confirms. Callers skip it where other escalations
+ * exist already.
+ */
 function ofCorroboration({ rules }: ReceiptOutcome): Escalation[] {
   const found = rules.find(({ id, state }) => id === 'R_UNCORROBORATED' && state === 'triggered')
   return found === undefined ? [] : [{ trigger: 'UNCORROBORATED', priority: 'low', reason: found.reason }]
@@ -70,14 +73,17 @@ function ofLabel(
   return label === 'suspicious' ? [{ trigger: 'SUSPICIOUS', priority: 'medium', reason }] : []
 }
 
-/** The risk score, and the limit of the label that it reaches: what is fake for its critical findings may reach none. */
+/**
+ * Returns the risk score, with the limit of the label if the score reaches it: a receipt that is fake because of
+ * critical findings may stay below the limit.
+ */
 function riskText(label: ReceiptLabel, score: number, limits: ReceiptSettings['score']): string {
   const limit = label === 'fake' ? limits.fakeFrom : limits.suspiciousFrom
   const [shown, from] = shownApart(score, limit)
   return score < limit ? `Risk score ${shown}` : `Risk score ${shown} (${label} from ${from})`
 }
 
-/** What is printed as a sum and does not agree; any other contradiction that is too light for a label. */
+/** Escalates a printed sum that does not agree, or any other contradiction that is too light to change the label. */
 function ofClaims({ label, rules, reconciliation }: ReceiptOutcome): Escalation[] {
   const claims = rules.find(({ id, state }) => id === 'R_TOTAL_CLAIMS' && state === 'triggered')
   if (claims !== undefined)
@@ -90,18 +96,18 @@ function ofClaims({ label, rules, reconciliation }: ReceiptOutcome): Escalation[
 }
 
 /**
- * Few items gate what is wrong in a line of one; where the amounts make up the total all the same, the reading is not
- * at fault, and a person looks.
+ * Whether a rule about a line of items was gated because there are few items. If the amounts add up to the total all
+ * the same, the text was read correctly and a person checks the line.
  */
 function isGatedLine({ id, state }: Pick<RuleEvent, 'id' | 'state'>): boolean {
   return id === 'R_QTY_RATE_MISMATCH' && state === 'gated'
 }
 
-/** `isOpen`: whether something in the paper is open; where nothing is, that no judge is set up calls nobody. */
-function ofJudge(outcome: ReceiptOutcome, asked: RefereeOutcome['kind'], isOpen: boolean): Escalation[] {
+/** `isOpen`: whether something in the document is open. If nothing is, a missing judge is not escalated. */
+function ofJudge(outcome: ReceiptOutcome, asked: AmountsJudgeOutcome['kind'], isOpen: boolean): Escalation[] {
   const { referee, fields, withoutReferee } = outcome
   const found: Escalation[] = []
-  const changed = changedByReferee(outcome)
+  const changed = changeByJudge(outcome)
   if (changed !== null) found.push({ trigger: 'JUDGE_CHANGED_LABEL', priority: 'medium', reason: changed })
   if (referee.changedTotal)
     found.push({
@@ -121,8 +127,8 @@ function ofJudge(outcome: ReceiptOutcome, asked: RefereeOutcome['kind'], isOpen:
   return found
 }
 
-/** What an answer made of label and items (c.18); `null` where it left both as the rules had them. */
-function changedByReferee(outcome: ReceiptOutcome): string | null {
+/** Describes how an answer changed the label and the items (c.18); `null` if it left both as the rules had them. */
+function changeByJudge(outcome: ReceiptOutcome): string | null {
   const { referee, label, withoutReferee, numbers, reconciliation } = outcome
   if (!referee.applied) return null
   const items = itemsText(outcome)
@@ -131,7 +137,7 @@ function changedByReferee(outcome: ReceiptOutcome): string | null {
   if (items !== null) return `${changed}: it changed ${items}.`
   if (numbers.some((number) => number.class !== number.byRules))
     return `${changed}: it took other numbers for amounts.`
-  // It only agrees with the rules, and so lifts the gate of arithmetic.
+  // The referee only agrees with the rules, which lifts the gate of the arithmetic rules.
   const unknown = 'Without the judge, the rules did not know which numbers are amounts'
   return `${changed}. ${unknown}${reconciliation?.fits === false ? ', so they ignored the difference' : ''}.`
 }
@@ -143,9 +149,9 @@ function itemsText({ numbers }: ReceiptOutcome): string | null {
   return now.every((value, index) => value === before[index]) ? null : 'which amounts are line items'
 }
 
-/** What stays open where nobody answered. */
+/** Describes the open question if no judge answered; `null` if one did. */
 function openSentence(
-  asked: RefereeOutcome['kind'],
+  asked: AmountsJudgeOutcome['kind'],
   reason: string,
 ): { readonly absence: Absence; readonly text: string } | null {
   if (asked === 'failed') return { absence: 'unavailable', text: reason }
@@ -165,7 +171,10 @@ function ofAmounts({ reconciliation, fields, label, rules }: ReceiptOutcome): Es
   return [{ trigger: 'UNRECONCILED', priority: 'low', reason }]
 }
 
-/** Sums are exact but for coins and what is rounded for cash: what only the tolerance lets pass may have come near by chance. */
+/**
+ * Whether the amounts fit only within the tolerance. Sums are exact except for coins and cash rounding, so a larger
+ * difference that the tolerance accepts may be a coincidence.
+ */
 function isNearOnly({ residual, total, tax }: Reconciliation): boolean {
   const most = residual.includes('.')
     ? ROUNDED_FOR_CASH
@@ -175,7 +184,7 @@ function isNearOnly({ residual, total, tax }: Reconciliation): boolean {
 
 const ROUNDED_FOR_CASH = 0.05
 const WHOLE_COINS = 2
-/** Where there are no cents, cash is rounded to notes that are so small a share of what is paid. */
+/** In currencies without cents, cash is rounded to notes that are at most this share of the paid amount. */
 const SMALLEST_NOTE = 0.0005
 
 function nearOnly({ sum, total }: Reconciliation): Escalation {

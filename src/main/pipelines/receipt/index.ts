@@ -1,11 +1,11 @@
 import type { Pipeline } from '../pipeline.ts'
 import { correctedSorting } from './judge/corrected.ts'
 import { ownRationale, receiptQuestion } from './question.ts'
-import { idleCorrection, resolveReceipt, ruledClass } from './resolve.ts'
+import { idleAnswer, idleCorrection, resolveReceipt, ruledClass } from './resolve.ts'
 
 /** Receipts, invoices and credit notes. */
 export const receipt: Pipeline<'receipt'> = {
-  version: '21',
+  version: '25',
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: () => null,
@@ -16,6 +16,8 @@ export const receipt: Pipeline<'receipt'> = {
   correctedOption: ({ options }, correction) =>
     ruledClass(correction) ?? options?.find((option) => option === correction.trim()) ?? null,
   correctedAnswer: correctedSorting,
+  idleAnswer,
   idleCorrection,
-  needsNote: false,
+  needsNote: () => false,
+  exams: { referee: async () => (await import('./exam/exam.ts')).receiptExam },
 }

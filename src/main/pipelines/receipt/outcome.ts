@@ -2,10 +2,10 @@ import { familyOf, profileOf } from '../../../shared/pipelines/receipt/document-
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
 import type { FieldStage } from '../../../shared/pipelines/receipt/judged-fields.ts'
 import type {
+  JudgeStage,
   LineItem,
   QuestionField,
   ReceiptOutcome,
-  RefereeStage,
 } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
 import { type Facts, itemsConfidence } from './evidence/evidence.ts'
@@ -20,21 +20,21 @@ import { judgedFields, judgedKind } from './judge/fields.ts'
 import type { Refereed } from './judge/referee.ts'
 import { type Assessment, assessmentOf } from './rules/rules.ts'
 
-/** What the assessment of a receipt is made from. */
+/** Input of the assessment of a receipt. */
 export interface AssessmentInput {
   readonly input: ReceiptInput
   readonly settings: ReceiptSettings
   readonly facts: Facts
-  /** What the rules alone make of the amounts. */
+  /** The interpretation of the amounts by the rules alone. */
   readonly byRules: Interpretation
-  readonly trigger: RefereeStage['trigger']
+  readonly trigger: JudgeStage['trigger']
   readonly refereed: Refereed
   readonly fieldStage: FieldStage | null
-  /** The day of the run, ISO. */
-  readonly today: string
+  /** The day on which the document came in, ISO; `null` if unknown. */
+  readonly receivedOn: string | null
 }
 
-/** The interpretation by the rules alone, as if nobody were to be asked. */
+/** Returns the interpretation by the rules alone, without a referee. */
 export function interpretationByRules(facts: Facts, settings: ReceiptSettings): Interpretation {
   const { page, sums, numbers } = facts
   const { decimals } = sums.style
@@ -45,8 +45,8 @@ export function interpretationByRules(facts: Facts, settings: ReceiptSettings): 
 }
 
 /**
- * The rules' assessment of an interpretation of the amounts; `obstacle` says why the text cannot be trusted. Where people have ruled,
- * the text was read by them.
+ * Returns the rules' assessment of an interpretation of the amounts. `obstacle`: why the text cannot be trusted.
+ * `isRuled`: whether people have ruled on the numbers, which shows that they could read the text.
  */
 export function assess(
   { input, settings, facts }: Pick<AssessmentInput, 'input' | 'settings' | 'facts'>,
@@ -70,11 +70,11 @@ export function assess(
   })
 }
 
-/** The outcome of a receipt, with its label and the label that it would have without the referee. */
+/** Returns the outcome of a receipt, with its label and the label that it would have without the referee. */
 export function outcomeOf(given: AssessmentInput): ReceiptOutcome {
   const { settings, facts, byRules, trigger, refereed } = given
   const { decimals } = facts.sums.style
-  // where the referee was to be asked, it counts as unavailable
+  // If the referee is wanted, it counts as unavailable.
   const alone: Interpretation = { ...byRules, gate: trigger === null ? 'not_needed' : 'unavailable' }
   const { numbers, itemsConfidence: sure, gate } = refereed
   const interpretation =
@@ -93,7 +93,7 @@ export function outcomeOf(given: AssessmentInput): ReceiptOutcome {
   return {
     label: notReceipt === null || obstacle !== null ? assessment.label : 'not_a_receipt',
     score: assessment.score,
-    readOn: given.today,
+    readOn: given.receivedOn,
     notReceipt: notReceipt?.reason ?? null,
     unreadable: obstacle,
     document: { subtype, family: familyOf(subtype), profile: profileOf(subtype), confidence },
@@ -139,7 +139,10 @@ function lineItemsOf(
   })
 }
 
-/** Whether the judge has settled a field: then nobody is asked about it. A title that says what a paper is stays. */
+/**
+ * Whether the judge has settled a field, so that it is not a question for people. The question about the title of a
+ * document always remains.
+ */
 function isSettled(field: QuestionField, stage: FieldStage | null): boolean {
   return field !== 'document' && stage?.settled.some((settled) => settled.field === field) === true
 }

@@ -11,25 +11,31 @@ import { escalationsOf } from './escalations.ts'
 import { doubtsOf, type FieldDoubt } from './evidence/doubts.ts'
 import { type Facts, readReceipt } from './evidence/evidence.ts'
 import { afterFieldAnswer, fieldQuestion } from './judge/fields.ts'
-import { type DoubtfulDocument, refereeQuestion } from './judge/prompt.ts'
-import { afterReferee, type BeforeReferee, type RefereeOutcome } from './judge/referee.ts'
+import { amountsQuestion, type DoubtfulDocument } from './judge/prompt.ts'
+import { type AmountsJudgeOutcome, applyAmountsAnswer, type ReceiptByRules } from './judge/referee.ts'
 import { triggerOf } from './judge/trigger.ts'
 import { interpretationByRules, outcomeOf } from './outcome.ts'
 
 /**
- * A receipt: rules read it, a referee sorts its numbers where that is doubtful, and rules alone decide. What the
- * referee says can only change which numbers the rules look at, and which of them may count.
+ * Judges a receipt: rules read it, a referee sorts its numbers if that is doubtful, and rules alone decide. The referee
+ * can only change the classes of numbers and which rules may count.
  */
 export async function judgeReceipt(
   input: ReceiptInput,
   settings: ReceiptSettings,
-  { clock, signal, ask, tell }: Pick<PipelineTools, 'clock' | 'signal' | 'ask' | 'tell'>,
+  {
+    clock,
+    receivedAt,
+    signal,
+    ask,
+    tell,
+  }: Pick<PipelineTools, 'clock' | 'receivedAt' | 'signal' | 'ask' | 'tell'>,
 ): Promise<PipelineResult<'receipt'>> {
   const log = stageLog(clock, tell)
-  const today = dayOf(clock.now())
+  const receivedOn = receivedAt === null ? null : dayOf(receivedAt)
   const facts = log.run(
     'features',
-    () => readReceipt(input, settings, today),
+    () => readReceipt(input, settings, receivedOn),
     ({ page, numbers, sums }) => ({
       lines: page.lines.length,
       numbers: numbers.length,
@@ -51,13 +57,13 @@ export async function judgeReceipt(
     () =>
       trigger === null
         ? notAsked()
-        : askReferee(ask, { text, numbers: facts.numbers, subtype, ocrConfidence }, settings),
+        : askAmountsJudge(ask, { text, numbers: facts.numbers, subtype, ocrConfidence }, settings),
     ({ outcome: { kind } }) => ({ counts: { answered: kind === 'answered' ? 1 : 0 } }),
   )
-  signal.throwIfAborted() // a run that was stopped has no outcome
+  signal.throwIfAborted() // a stopped run has no outcome
   const refereed = log.run(
     'checks',
-    () => afterReferee(answered, inputOfChecks(text, facts, itemsConfidence), settings.referee),
+    () => applyAmountsAnswer(answered, inputOfChecks(text, facts, itemsConfidence), settings.referee),
     ({ stage }) => ({ applied: stage.applied ? 1 : 0, dropped: stage.dropped.length }),
   )
   const fieldStage = await log.wait(
@@ -68,7 +74,7 @@ export async function judgeReceipt(
   signal.throwIfAborted()
   const outcome = log.run(
     'rules',
-    () => outcomeOf({ input, settings, facts, byRules, trigger, refereed, fieldStage, today }),
+    () => outcomeOf({ input, settings, facts, byRules, trigger, refereed, fieldStage, receivedOn }),
     ({ rules }) => ({ triggered: rules.filter(({ state }) => state === 'triggered').length }),
   )
   return {
@@ -79,16 +85,16 @@ export async function judgeReceipt(
   }
 }
 
-/** ISO, in the time zone of UTC. */
+/** ISO, in UTC. */
 function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-function inputOfChecks(text: string, facts: Facts, itemsConfidence: number): BeforeReferee {
+function inputOfChecks(text: string, facts: Facts, itemsConfidence: number): ReceiptByRules {
   return { text, numbers: facts.numbers, itemsConfidence, printedTotal: printedTotalOf(facts) }
 }
 
-/** A claim that is printed and named is never dropped because a judge says so. */
+/** Returns the total that is printed with a known label, `null` if there is none. A judge can never remove it. */
 function printedTotalOf({ sums: { totals } }: Facts): Decimal | null {
   const { total, isUnnamed } = totals
   const isNamed = total !== null && !isUnnamed && total.isKnown && total.isMain && !total.isTabular
@@ -96,7 +102,7 @@ function printedTotalOf({ sums: { totals } }: Facts): Decimal | null {
 }
 
 interface Asked {
-  readonly outcome: RefereeOutcome
+  readonly outcome: AmountsJudgeOutcome
   readonly callIds: readonly string[]
 }
 
@@ -104,12 +110,12 @@ async function notAsked(): Promise<Asked> {
   return { outcome: { kind: 'not_asked' }, callIds: [] }
 }
 
-async function askReferee(
+async function askAmountsJudge(
   ask: PipelineTools['ask'],
   document: DoubtfulDocument,
   { referee }: ReceiptSettings,
 ): Promise<Asked> {
-  const { question, checkReason } = refereeQuestion(document, referee)
+  const { question, checkReason } = amountsQuestion(document, referee)
   const outcome = await ask(question)
   const { callIds } = outcome
   if (outcome.kind === 'answered') {
@@ -122,7 +128,7 @@ async function askReferee(
   return { outcome: { kind: absence }, callIds }
 }
 
-/** Asks one question about all fields that are in doubt; nothing where none is. */
+/** Asks one question about all fields in doubt; returns `null` if there are none. */
 async function askAboutFields(
   ask: PipelineTools['ask'],
   text: string,

@@ -2,8 +2,9 @@ import type { DecisionDraft, Rationale } from '../../../shared/domain/runs/decis
 import type { BlindQuestion } from '../pipeline.ts'
 
 /**
- * What somebody may see of a number who is to answer without knowing the judge: its own line, which says nothing of what
- * it was taken for. Which of the numbers is the total, and that none is, would be told by kind and label.
+ * Returns the parts of a decision that a person may see who answers without knowing the judge's answer: the line of a
+ * number, which does not reveal its class. Kind and label are changed, because they would reveal which number is the
+ * total, or that there is none.
  */
 export function receiptQuestion({ kind, about, label, evidence }: DecisionDraft): BlindQuestion {
   return {
@@ -13,7 +14,9 @@ export function receiptQuestion({ kind, about, label, evidence }: DecisionDraft)
   }
 }
 
-/** Why a number is taken for what it is, without the referee's own words: those are about all numbers at once. */
+/**
+ * Returns the reason for the class of a number without the referee's own words, which are about all numbers at once.
+ */
 export function ownRationale({ rationale: { rule } }: Pick<DecisionDraft, 'rationale'>): Rationale {
   return { rule, judge: null }
 }

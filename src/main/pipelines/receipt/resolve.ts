@@ -19,17 +19,17 @@ import { readReceipt } from './evidence/evidence.ts'
 import { fieldsOf, outcomeNumbers } from './evidence/fields.ts'
 import type { ClassedNumber } from './evidence/find/classify.ts'
 import { interpretationOf } from './evidence/interpretation.ts'
-import { DOCUMENT_OPTIONS } from './evidence/questions.ts'
+import { DOCUMENT_OPTIONS, OPEN_FIELD } from './evidence/questions.ts'
 import { judgedFields } from './judge/fields.ts'
 import { assess, interpretationByRules } from './outcome.ts'
 
-/** A person has looked at the numbers: their reading is sure. */
+/** Confidence of a value that a person confirmed. */
 const LOOKED_AT = 1
 
 /**
- * What stands of a receipt after people have said what its numbers are: decided by the rules alone, with no model.
- * Where nobody says anything else it is the outcome as it is. A number that is made the total takes the place of the
- * one before. A wrong answer without a class gives a number back to the rules; classes that differ settle nothing.
+ * Returns the state of a receipt after people have ruled on its numbers: decided by the rules alone, without a model.
+ * Without effective rulings it equals the outcome. A number that is ruled the total replaces the previous one. A wrong
+ * answer without a class restores the class of the rules; contradictory classes change nothing.
  */
 export function resolveReceipt(
   outcome: ReceiptOutcome,
@@ -38,8 +38,8 @@ export function resolveReceipt(
   settings: ReceiptSettings,
 ): ReceiptFinal {
   const { label, score, fields, rules, reconciliation, numbers } = outcome
-  const said = saidOf(numbers, rulings)
-  const isChanged = numbers.some(({ index, class: now }) => (said.get(index) ?? now) !== now)
+  const classes = ruledClasses(numbers, rulings)
+  const isChanged = numbers.some(({ index, class: now }) => (classes.get(index) ?? now) !== now)
   const answered = ruledFields(rulings)
   if (!isChanged) {
     const asReceipt =
@@ -55,7 +55,7 @@ export function resolveReceipt(
   }
   const facts = readReceipt(input, settings, outcome.readOn)
   const { decimals } = facts.sums.style
-  const ruled = ruledNumbers(facts.numbers, numbers, said)
+  const ruled = ruledNumbers(facts.numbers, numbers, classes)
   const gate = outcome.gate === 'not_needed' ? 'not_needed' : 'applied'
   const interpretation = interpretationOf(ruled, LOOKED_AT, gate, settings, decimals)
   const semantic = outcome.semanticVerificationUsed ? outcome.semanticAmounts : null
@@ -68,16 +68,26 @@ export function resolveReceipt(
     fields: {
       ...fieldsOf(facts, interpretation, settings.questions),
       ...judgedFields(outcome.fieldStage),
+      ...settledDate(outcome),
       ...answered,
     },
     rules: [...assessment.rules],
     reconciliation: interpretation.reconciliation,
     numbers: shown.map((number) =>
-      said.get(number.index) === number.class && numbers[number.index]?.class !== number.class
+      classes.get(number.index) === number.class && numbers[number.index]?.class !== number.class
         ? { ...number, source: 'person' }
         : number,
     ),
   }
+}
+
+/**
+ * Returns the date of an outcome that asks no question about it. Outcomes of version 22 and earlier settled implausible
+ * dates: a ruling on a number must not remove one.
+ */
+function settledDate({ fields, questions }: ReceiptOutcome): Partial<ReceiptFields> {
+  const { date, dateReadings } = fields
+  return date === null || questions.some(({ field }) => field === 'date') ? {} : { date, dateReadings }
 }
 
 /** Whether people rule that a document is a receipt although its title names another kind. */
@@ -88,7 +98,7 @@ function isRuledReceipt(rulings: readonly Ruling[]): boolean {
   return corrected.kind === 'agreed' && corrected.value === DOCUMENT_OPTIONS[1]
 }
 
-/** Label and fields by the rules for receipts, whatever the title says. */
+/** Returns label and fields by the rules for receipts, regardless of the title. */
 function readAsReceipt(
   outcome: ReceiptOutcome,
   input: ReceiptInput,
@@ -99,11 +109,11 @@ function readAsReceipt(
   const interpretation = interpretationByRules(facts, settings)
   return {
     label: assess({ input, settings, facts }, interpretation, null).label,
-    fields: fieldsOf(facts, interpretation, settings.questions),
+    fields: { ...fieldsOf(facts, interpretation, settings.questions), ...settledDate(outcome) },
   }
 }
 
-/** Fields as people say they are: an answered question is no question any more. */
+/** Returns the fields as people ruled them. */
 function ruledFields(rulings: readonly Ruling[]): Partial<ReceiptFields> {
   const ruledOn = (field: QuestionField): string | null => {
     const ruling = rulings.find(({ about }) => about.kind === field)
@@ -119,7 +129,7 @@ function ruledFields(rulings: readonly Ruling[]): Partial<ReceiptFields> {
   }
 }
 
-/** The value that a correction gives a field; `null` where a field cannot have that value. */
+/** Returns the value that a correction gives a field; `null` if the field cannot have that value. */
 function ruledField(field: QuestionField, correction: string): string | null {
   const text = correction.trim()
   switch (field) {
@@ -135,46 +145,52 @@ function ruledField(field: QuestionField, correction: string): string | null {
 const IsoDay = z.iso.date()
 const MAX_NAME = 200
 
-/** What people say that numbers are, by the number's index. */
-function saidOf(numbers: readonly ReceiptNumber[], rulings: readonly Ruling[]): Map<number, AmountClass> {
-  const said = new Map<number, AmountClass>()
+/** Returns the ruled classes by the index of their numbers. */
+function ruledClasses(
+  numbers: readonly ReceiptNumber[],
+  rulings: readonly Ruling[],
+): Map<number, AmountClass> {
+  const classes = new Map<number, AmountClass>()
   for (const number of numbers) {
     const ruling = rulingOn(rulings, aboutNumber(number), number.text)
-    const ruled = ruling === null ? null : classSaid(ruling, number)
-    if (ruled !== null) said.set(number.index, ruled)
+    const ruled = ruling === null ? null : classIn(ruling, number)
+    if (ruled !== null) classes.set(number.index, ruled)
   }
-  return said
+  return classes
 }
 
-/** What people say a number is together; `null` where they do not say it. */
-export function classSaid(ruling: Ruling, number: ReceiptNumber): AmountClass | null {
+/** Returns the class that people agree on for a number; `null` if there is none. */
+export function classIn(ruling: Ruling, number: ReceiptNumber): AmountClass | null {
   if (ruling.answer === 'correct') return ruledClass(ruling.after)
-  const said = correctedTo(ruling, ruledClass)
-  if (said.kind === 'agreed') return said.value
-  return said.kind === 'none' ? number.byRules : null
+  const classes = correctedTo(ruling, ruledClass)
+  if (classes.kind === 'agreed') return classes.value
+  return classes.kind === 'none' ? number.byRules : null
 }
 
-/** The numbers as people say they are; one that was ignored because another is the total now keeps its meaning. */
+/** Returns the numbers with the ruled classes. If another number is the new total, the previous one is ignored. */
 function ruledNumbers(
   numbers: readonly ClassedNumber[],
   before: readonly ReceiptNumber[],
-  said: ReadonlyMap<number, AmountClass>,
+  classes: ReadonlyMap<number, AmountClass>,
 ): ClassedNumber[] {
-  const hasNewTotal = [...said].some(([index, now]) => now === 'total' && before[index]?.class !== 'total')
+  const hasNewTotal = [...classes].some(([index, now]) => now === 'total' && before[index]?.class !== 'total')
   return numbers.map((number, index) => {
     const now = before[index]?.class ?? number.class
     const left = hasNewTotal && now === 'total' ? 'ignored' : now
-    const ruled = said.get(index)
+    const ruled = classes.get(index)
     return { ...number, class: ruled === undefined || (ruled === now && left !== now) ? left : ruled }
   })
 }
 
-/** What a correction says a number is; `null` where it says something else. */
+/** Returns the class that a correction names; `null` if it is not a class. */
 export function ruledClass(correction: string): AmountClass | null {
   return AmountClass.safeParse(correction.trim().toLowerCase()).data ?? null
 }
 
-/** Why a correction of a number would change nothing: it is no class, the class that stands, or beside “correct”. */
+/**
+ * Explains why a correction of a number would change nothing: it is not a class, it is the current class, or it
+ * contradicts the answer “correct”; `null` if it is effective.
+ */
 export function idleCorrection(
   { about, label, after }: CorrectedDecision,
   answer: DefiniteAnswer,
@@ -183,22 +199,32 @@ export function idleCorrection(
   const field = QuestionField.safeParse(about.kind).data
   if (field !== undefined) return idleField(field, label, after, answer, correction)
   if (about.kind !== 'number') return null
-  const said = ruledClass(correction)
-  if (said === null)
+  const classes = ruledClass(correction)
+  if (classes === null)
     return `“${correction.slice(0, 60)}” is not a class. Choose one of: ${AmountClass.options.join(', ')}.`
-  if (answer === 'incorrect' && said === after)
+  if (answer === 'incorrect' && classes === after)
     return `“${label}” is already “${after}”. Answer “correct”, or choose another class.`
-  if (answer === 'correct' && said !== after)
-    return `“${label}” cannot be both “${after}” and “${said}”. Answer “incorrect”.`
+  if (answer === 'correct' && classes !== after)
+    return `“${label}” cannot be both “${after}” and “${classes}”. Answer “incorrect”.`
   return null
 }
 
-/** How a value of a field is written, for a sentence. */
+/** How a value of a field is written, as part of a sentence. */
 const fieldForms: Readonly<Record<QuestionField, string>> = {
   currency: 'a currency code such as EUR',
   date: 'a date such as 2024-05-31',
   merchant: 'a name',
   document: 'a document type',
+}
+
+/**
+ * Returns why “correct” or “incorrect” alone would decide nothing: the field has no value, so there is nothing to
+ * confirm.
+ */
+export function idleAnswer({ about, label, after }: CorrectedDecision): string | null {
+  const field = QuestionField.safeParse(about.kind).data
+  if (field === undefined || after !== OPEN_FIELD) return null
+  return `“${label}” is open. Choose or enter ${fieldForms[field]}.`
 }
 
 function idleField(

@@ -3,32 +3,32 @@ import { type NoteKey, parseVkey } from '../notes/keys.ts'
 import type { Signed } from '../notes/note.ts'
 import { ProofProblem } from '../problem.ts'
 
-/** A checkpoint as it is handed on: signed, with the key that verifies it, or three lines that nobody signed. */
+/** A checkpoint for exchange: signed, with its verifier key, or three unsigned lines. */
 export interface Sealed {
-  /** The note, or the bare text where nobody signed. */
+  /** The note, or the bare text if unsigned. */
   readonly note: string
-  /** The key of the device as text; `null` where nobody signed. */
+  /** The key of the device as text; `null` if unsigned. */
   readonly vkey: string | null
 }
 
-/** What a checkpoint says, and who says so. */
+/** The content of a checkpoint, and its signers. */
 export interface OpenedSeal {
   readonly checkpoint: Checkpoint
-  /** The signatures that fit, first the device’s own. */
+  /** The valid signatures, first the device’s own. */
   readonly signed: readonly Signed[]
-  /** Whether the device’s key is one that was known beforehand. */
+  /** Whether the device’s key was known beforehand. */
   readonly isKeyKnown: boolean
 }
 
-/** A checkpoint that nobody signs. */
+/** Returns a checkpoint in unsigned form. */
 export function unsigned(checkpoint: Checkpoint): Sealed {
   return { note: checkpointText(checkpoint), vkey: null }
 }
 
 /**
- * Opens what was handed over: with the `known` keys, and with the key that came along. Throws a `ProofProblem` where it
- * is no checkpoint, where no key at hand is its device’s, where a signature does not fit, and where nobody signed
- * although keys are known: taking a signature away must not make something that needs none.
+ * Opens a received checkpoint with the `known` keys and the key that came with it. Throws a `ProofProblem` if it is not
+ * a checkpoint, if no available key is its device’s, if a signature is invalid, or if it is unsigned although keys are
+ * known: removing a signature must not yield an acceptable checkpoint.
  */
 export function openSeal({ note, vkey }: Sealed, known: readonly NoteKey[]): OpenedSeal {
   if (!note.includes('\n\n')) return openUnsigned(note, vkey, known)

@@ -3,13 +3,13 @@ import { decodedText } from '../notes/note.ts'
 import { ProofProblem } from '../problem.ts'
 import { HASH_BYTES } from '../tree/hashes.ts'
 
-/** A proof as C2SP’s tlog-proof has it. */
+/** A proof in the format of C2SP’s tlog-proof. */
 export interface TlogProof {
-  /** What the application says besides; nothing of the format vouches for it. */
+  /** Extra data of the application, which the format does not authenticate. */
   readonly extra: Uint8Array | null
-  /** The place of the entry, from 0. */
+  /** Index of the entry, from 0. */
   readonly index: number
-  /** The hashes from the entry’s neighbor up to below the root. */
+  /** The hashes from the entry’s sibling up to below the root. */
   readonly path: readonly Uint8Array[]
   /** The checkpoint, verbatim: a signed note. */
   readonly checkpoint: string
@@ -22,10 +22,10 @@ export const PROOF_LINE = 'c2sp.org/tlog-proof@v1'
 
 const EXTRA = 'extra '
 
-/** More than these no proof of a tree that fits on a disk has. */
-const MOST_HASHES = 63
+/** Maximum number of hashes: no tree that fits on a disk needs more. */
+const MAX_HASHES = 63
 
-/** The text of a proof. */
+/** Returns the text of a proof. */
 export function tlogProofText({ extra, index, path, checkpoint }: Omit<TlogProof, 'checkpointLine'>): string {
   const lines = [
     PROOF_LINE,
@@ -36,7 +36,7 @@ export function tlogProofText({ extra, index, path, checkpoint }: Omit<TlogProof
   return `${lines.join('\n')}\n\n${checkpoint}`
 }
 
-/** The parts of a proof, strictly. Throws a `ProofProblem` with its line where it is none. */
+/** Parses a proof strictly. Throws a `ProofProblem` with the line of the fault. */
 export function parseTlogProof(given: string | Uint8Array): TlogProof {
   const text = decodedText(given)
   if (text === null) throw new ProofProblem('This is not a proof: it has bytes that are not text.')
@@ -49,8 +49,8 @@ export function parseTlogProof(given: string | Uint8Array): TlogProof {
   if (extraText !== null && extra === null) throw new ProofProblem('The extra data is not Base64.', 2)
   const before = extraText === null ? 1 : 2
   const hashes = lines.slice(before + 1)
-  if (hashes.length > MOST_HASHES)
-    throw new ProofProblem(`A proof has at most ${MOST_HASHES} hashes.`, before + 2 + MOST_HASHES)
+  if (hashes.length > MAX_HASHES)
+    throw new ProofProblem(`A proof has at most ${MAX_HASHES} hashes.`, before + 2 + MAX_HASHES)
   return {
     extra,
     index: indexOf(lines[before] ?? '', before + 1),

@@ -4,9 +4,9 @@ import { HASH_BYTES } from '../tree/hashes.ts'
 import type { NoteKey, NoteSigner } from './keys.ts'
 import { parseNote, type Signed, signNote, verifyNote } from './note.ts'
 
-/** How far a chain had come: what a device signs (C2SP tlog-checkpoint). */
+/** The state of a chain that a device signs (C2SP tlog-checkpoint). */
 export interface Checkpoint {
-  /** Whose chain it is: `docket.invalid/<deviceId>`. */
+  /** The chain: `docket.invalid/<deviceId>`. */
   readonly origin: string
   /** The number of events. */
   readonly size: number
@@ -16,23 +16,23 @@ export interface Checkpoint {
 
 const ORIGIN = 'docket.invalid/'
 
-/** The origin of the chain of a device, which is also the name of its key. */
+/** Returns the origin of a device's chain, which is also the name of its key. */
 export function originOf(device: string): string {
   return `${ORIGIN}${device}`
 }
 
-/** The device of an origin; `null` where it is none of ours. */
+/** Returns the device of an origin; `null` if it is not an origin of Docket. */
 export function deviceOf(origin: string): string | null {
   return origin.startsWith(ORIGIN) ? origin.slice(ORIGIN.length) : null
 }
 
-/** The three lines of a checkpoint, which are what is signed. */
+/** Returns the three signed lines of a checkpoint. */
 export function checkpointText({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${toBase64(root)}\n`
 }
 
 /**
- * The checkpoint of three lines and nothing else: extension lines, which nobody could check, are refused. Throws a
+ * Parses a checkpoint of exactly three lines: extension lines, which could not be checked, are refused. Throws a
  * `ProofProblem` that names the line.
  */
 export function parseCheckpointText(text: string): Checkpoint {
@@ -48,20 +48,20 @@ export function parseCheckpointText(text: string): Checkpoint {
   return { origin, size, root }
 }
 
-/** A checkpoint signed by its device: a note of its own, as it is kept and handed on. */
+/** Returns a checkpoint signed by its device, as a note. */
 export function signCheckpoint(checkpoint: Checkpoint, privateKey: NoteSigner['privateKey']): string {
   return signNote(checkpointText(checkpoint), [{ name: checkpoint.origin, privateKey }])
 }
 
-/** A checkpoint with the keys whose signatures fit. */
+/** A checkpoint with the keys whose signatures are valid. */
 export interface OpenedCheckpoint {
   readonly checkpoint: Checkpoint
   readonly signed: readonly Signed[]
 }
 
 /**
- * A signed checkpoint and which of the keys signed it, none perhaps: signatures of other keys are ignored. Throws a
- * `ProofProblem` where it is no checkpoint, or the signature of one of the keys does not fit.
+ * Opens a signed checkpoint and returns which of the keys signed it, possibly none: signatures of other keys are
+ * ignored. Throws a `ProofProblem` if it is not a checkpoint, or if the signature of one of the keys is invalid.
  */
 export function openCheckpoint(note: string | Uint8Array, keys: readonly NoteKey[]): OpenedCheckpoint {
   const parsed = parseNote(note)

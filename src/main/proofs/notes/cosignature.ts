@@ -4,9 +4,9 @@ import { type Note, parseNote, signatureLine } from './note.ts'
 import { cosignedMessage, TIME_BYTES } from './timestamp.ts'
 
 /**
- * The note of a checkpoint with the cosignature of a witness added (`cosignature/v1`): it says that the witness has
- * seen this tree, and none larger, at that time in seconds since 1970. The witness has to have checked that the tree
- * goes on from the last one it cosigned.
+ * Returns the note of a checkpoint with the cosignature of a witness added (`cosignature/v1`): it states that the
+ * witness has seen this tree, and no larger one, at that time in seconds since 1970. The witness must have checked that
+ * the tree continues the last one that it cosigned.
  */
 export function cosigned(note: string, witness: NoteSigner, seconds: number): string {
   const { text }: Note = parseNote(note)

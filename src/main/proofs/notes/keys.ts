@@ -2,13 +2,13 @@ import { createPublicKey, hash, type KeyObject } from 'node:crypto'
 import { fromBase64, toBase64 } from '../base64.ts'
 import { ProofProblem } from '../problem.ts'
 
-/** The kinds of signatures that are made and verified here, with their byte (C2SP signed-note, tlog-cosignature). */
+/** The supported kinds of signatures with their type byte (C2SP signed-note, tlog-cosignature). */
 export const keyTypes = { ed25519: 0x01, cosignature: 0x04 } as const
 export type KeyType = keyof typeof keyTypes
 
 const KEY_BYTES = 32
 
-/** What verifies signatures under a name. */
+/** A public key that verifies signatures under a name. */
 export interface NoteKey {
   /** A URL without its scheme, such as `docket.invalid/<deviceId>`. */
   readonly name: string
@@ -18,19 +18,19 @@ export interface NoteKey {
   readonly id: string
 }
 
-/** What makes signatures under a name. */
+/** A private key that signs under a name. */
 export interface NoteSigner {
   readonly name: string
   /** An Ed25519 key. */
   readonly privateKey: KeyObject
 }
 
-/** The key that verifies what a signer signs; `cosignature` where the signer is a witness. */
+/** Returns the public key of a signer; `type` is `cosignature` for a witness. */
 export function keyOf({ name, privateKey }: NoteSigner, type: KeyType = 'ed25519'): NoteKey {
   return noteKey(name, createPublicKey(privateKey), type)
 }
 
-/** A key that verifies, of its parts. Throws a `ProofProblem` for a name that no note may have. */
+/** Builds a verifier key from its parts. Throws a `ProofProblem` for a name that a note cannot have. */
 export function noteKey(name: string, publicKey: KeyObject, type: KeyType = 'ed25519'): NoteKey {
   if (!isKeyName(name))
     throw new ProofProblem(`“${name}” cannot be the name of a key: it is empty, or has spaces or a plus.`)
@@ -39,13 +39,13 @@ export function noteKey(name: string, publicKey: KeyObject, type: KeyType = 'ed2
   return { name, type, publicKey, id: digest.toString('hex', 0, 4) }
 }
 
-/** The text that a key is handed on as: `name+keyid+base64(type ‖ public key)`. */
+/** Returns the text form of a key: `name+keyid+base64(type ‖ public key)`. */
 export function vkeyText({ name, type, publicKey, id }: NoteKey): string {
   const encoded = Buffer.concat([Buffer.from([keyTypes[type]]), rawKey(publicKey)])
   return `${name}+${id}+${toBase64(encoded)}`
 }
 
-/** The key behind such a text. Throws a `ProofProblem` where it is none. */
+/** Parses the text form of a key. Throws a `ProofProblem` if it is invalid. */
 export function parseVkey(text: string): NoteKey {
   const [, name = '', id, encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(text) ?? []
   const bytes = fromBase64(encoded, 1 + KEY_BYTES)
@@ -61,7 +61,7 @@ export function parseVkey(text: string): NoteKey {
   return key
 }
 
-/** Whether a name may stand in a note: not empty, no space of Unicode, no plus. */
+/** Whether a name is allowed in a note: not empty, no Unicode space, no plus. */
 export function isKeyName(name: string): boolean {
   return name.isWellFormed() && /^[^\s\u0085+]+$/.test(name)
 }
@@ -71,7 +71,7 @@ function typeOf(byte: number | undefined): KeyType | null {
   return byte === keyTypes.cosignature ? 'cosignature' : null
 }
 
-/** The 32 bytes of an Ed25519 key (RFC 8032). */
+/** Returns the 32 bytes of an Ed25519 key (RFC 8032). */
 function rawKey(publicKey: KeyObject): Uint8Array {
   const { crv, x } = publicKey.export({ format: 'jwk' })
   if (crv !== 'Ed25519' || x === undefined) throw new TypeError('Notes are signed with Ed25519 keys')

@@ -4,9 +4,9 @@ import { ProofProblem } from '../problem.ts'
 import { isKeyName, keyOf, type NoteKey, type NoteSigner } from './keys.ts'
 import { cosignedMessage, TIME_BYTES, timeOf } from './timestamp.ts'
 
-/** A signed text as C2SP’s signed-note has it: its text, an empty line, its signatures. */
+/** A signed text in the format of C2SP’s signed-note: the text, an empty line, the signatures. */
 export interface Note {
-  /** Everything that is signed, its last newline included. */
+  /** The signed text, including its last newline. */
   readonly text: string
   readonly signatures: readonly NoteSignature[]
 }
@@ -16,23 +16,23 @@ export interface NoteSignature {
   /** The key’s id, as 8 hexadecimal digits. */
   readonly id: string
   readonly bytes: Uint8Array
-  /** The line it stands on, from 1. */
+  /** The line of the signature, from 1. */
   readonly line: number
 }
 
-/** A key whose signature fits. */
+/** A key whose signature is valid. */
 export interface Signed {
   readonly key: NoteKey
-  /** When a witness cosigned, in seconds since 1970; `null` for other signatures, which have no time. */
+  /** Time of a witness's cosignature, in seconds since 1970; `null` for other signatures, which have no time. */
   readonly at: number | null
 }
 
-/** What a note may have at most, as Go’s `x/mod/sumdb/note` has it. */
+/** Maximum size of a note, as in Go’s `x/mod/sumdb/note`. */
 const MOST = { bytes: 1_000_000, signatures: 100 } as const
 
 const ID_BYTES = 4
 
-/** A note of a text, signed by each of the signers in turn. The text ends in a newline. */
+/** Returns a note of a text, signed by each signer in order. The text must end in a newline. */
 export function signNote(text: string, signers: readonly NoteSigner[]): string {
   if (!text.endsWith('\n') || !text.isWellFormed() || !isNoteText(text))
     throw new TypeError('A note is lines of text without other controls')
@@ -43,12 +43,12 @@ export function signNote(text: string, signers: readonly NoteSigner[]): string {
   return `${text}\n${lines.join('')}`
 }
 
-/** The line of one signature, with its newline. */
+/** Returns the line of one signature, including its newline. */
 export function signatureLine(name: string, id: string, signature: Uint8Array): string {
   return `— ${name} ${toBase64(Buffer.concat([Buffer.from(id, 'hex'), signature]))}\n`
 }
 
-/** The parts of a note, strictly: nothing may stand before or after it. Throws a `ProofProblem` where it is none. */
+/** Parses a note strictly: nothing before or after it is allowed. Throws a `ProofProblem` if it is invalid. */
 export function parseNote(given: string | Uint8Array): Note {
   const all = textOf(given)
   const end = all.lastIndexOf('\n\n')
@@ -65,8 +65,8 @@ export function parseNote(given: string | Uint8Array): Note {
 }
 
 /**
- * The keys whose signatures fit; signatures of other keys are ignored. Throws a `ProofProblem` where one of these keys
- * is named and its signature does not fit.
+ * Returns the keys whose signatures are valid; signatures of other keys are ignored. Throws a `ProofProblem` if the
+ * signature of one of these keys is invalid.
  */
 export function verifyNote({ text, signatures }: Note, keys: readonly NoteKey[]): Signed[] {
   const signed = new Map<NoteKey, Signed>()
@@ -109,7 +109,7 @@ function textOf(given: string | Uint8Array): string {
   return text
 }
 
-/** The text of bytes, nothing put right and nothing left out; `null` where they are no UTF-8. */
+/** Decodes UTF-8 without replacing or dropping anything; `null` if it is invalid. */
 export function decodedText(given: string | Uint8Array): string | null {
   if (typeof given === 'string') return given.isWellFormed() ? given : null
   try {

@@ -1,12 +1,15 @@
-/** Bytes of the time at the beginning of a timestamped signature. */
+/** Number of bytes of the time at the beginning of a timestamped signature. */
 export const TIME_BYTES = 8
 
-/** What a witness signs: a line for what it is, one for the time, the text of the checkpoint (C2SP tlog-cosignature). */
+/**
+ * Returns the message that a witness signs: a line for the format, one for the time, the text of the checkpoint (C2SP
+ * tlog-cosignature).
+ */
 export function cosignedMessage(text: string, seconds: number): string {
   return `cosignature/v1\ntime ${seconds}\n${text}`
 }
 
-/** The time of a timestamped signature, in seconds since 1970; `null` where it has none that could be. */
+/** Returns the time of a timestamped signature, in seconds since 1970; `null` if it has no valid time. */
 export function timeOf(bytes: Uint8Array): number | null {
   if (bytes.length < TIME_BYTES) return null
   const seconds = Number(Buffer.from(bytes).readBigUInt64BE())

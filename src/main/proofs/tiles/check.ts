@@ -6,18 +6,18 @@ import { entriesOf } from './entries.ts'
 import { TILE_WIDTH, tilePath } from './paths.ts'
 import { type TileFile, tilesOf } from './tiles.ts'
 
-/** The files of an exported chain, by their paths below its folder. */
+/** The files of an exported chain, by path below its folder. */
 export interface ChainFiles {
-  /** The bytes of a file; `null` where it is missing. */
+  /** Returns the bytes of a file; `null` if it is missing. */
   read(path: string): Uint8Array | null
-  /** Every file below `tile/`. */
+  /** Returns every file below `tile/`. */
   paths(): Iterable<string>
 }
 
-/** What does not fit in an exported chain: the file, and the number of the first event that it is about. */
+/** A fault in an exported chain, with the file and the number of the first affected event. */
 export class ChainProblem extends ProofProblem {
   readonly path: string
-  /** From 1; `null` where it is about no event. */
+  /** From 1; `null` if no event is affected. */
   readonly seq: number | null
 
   constructor(message: string, path: string, seq: number | null) {
@@ -27,14 +27,14 @@ export class ChainProblem extends ProofProblem {
   }
 }
 
-/** What every entry says of its place. */
+/** The fields of every entry that state its position. */
 const Placed = z.looseObject({ device: z.string(), deviceSeq: z.int() })
 
 /**
  * Checks an exported chain against its checkpoint, one bundle of events at a time: every entry is the event of its
- * number in its chain, every tile has the hashes that follow from the entries, the root is the one that was signed, no
- * file is missing and none is there besides. Throws a `ChainProblem` for the first that does not fit. `each` is told of
- * every event’s canonical text, in order, before the tiles above it are compared.
+ * number, every tile has the hashes of its entries, the root is the signed one, no file is missing and none is extra.
+ * Throws a `ChainProblem` for the first fault. `each` is called with every event’s canonical text, in order, before the
+ * tiles above it are compared.
  */
 export function checkChain(
   files: ChainFiles,
@@ -60,7 +60,7 @@ export function checkChain(
 
 type Read = (path: string, seq: number | null) => Uint8Array
 
-/** The entries of a chain of `size` events, each as the event of its number. */
+/** Yields the entries of a chain of `size` events, each checked to be the event of its number. */
 function* placed(
   size: number,
   origin: string,
@@ -93,15 +93,16 @@ function refuseMisplaced(
   entry: string,
   { path, seq, origin }: { readonly path: string; readonly seq: number; readonly origin: string },
 ): void {
-  const said = Placed.safeParse(jsonOf(entry))
-  if (!said.success) throw new ChainProblem(`There is no event at the place of event ${seq}.`, path, seq)
-  const { device, deviceSeq } = said.data
+  const placedEntry = Placed.safeParse(jsonOf(entry))
+  if (!placedEntry.success)
+    throw new ChainProblem(`There is no event at the place of event ${seq}.`, path, seq)
+  const { device, deviceSeq } = placedEntry.data
   if (device === deviceOf(origin) && deviceSeq === seq) return
   const reason = `Event ${deviceSeq} of device ${device} is at the place of event ${seq}.`
   throw new ChainProblem(reason, path, seq)
 }
 
-/** Compares a tile with the one that the entries make. */
+/** Compares a stored tile with the one computed from the entries. */
 function compare({ path, bytes, start }: TileFile, read: Read): void {
   const stored = read(path, start === null ? null : start + 1)
   if (equalHashes(stored, bytes)) return

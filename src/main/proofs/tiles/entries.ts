@@ -1,18 +1,18 @@
 import { ProofProblem } from '../problem.ts'
 
-/** The longest entry that a bundle can hold, in bytes: its length is a number of 16 bits (C2SP tlog-tiles). */
-export const MOST_ENTRY_BYTES = 0xffff
+/** Maximum length of an entry in bytes: a bundle stores the length in 16 bits (C2SP tlog-tiles). */
+export const MAX_ENTRY_BYTES = 0xffff
 
 const LENGTH_BYTES = 2
 
-/** A bundle of entries: each after its length. Throws a `ProofProblem` for one that is too long. */
+/** Returns a bundle of entries, each preceded by its length. Throws a `ProofProblem` for an entry that is too long. */
 export function bundleOf(entries: readonly string[]): Uint8Array {
   return Buffer.concat(
     entries.flatMap((entry) => {
       const bytes = Buffer.from(entry)
-      if (bytes.length > MOST_ENTRY_BYTES)
+      if (bytes.length > MAX_ENTRY_BYTES)
         throw new ProofProblem(
-          `An event has ${bytes.length} bytes, and the format of ledger files takes ${MOST_ENTRY_BYTES} at most.`,
+          `An event has ${bytes.length} bytes, and the format of ledger files takes ${MAX_ENTRY_BYTES} at most.`,
         )
       const length = Buffer.alloc(LENGTH_BYTES)
       length.writeUInt16BE(bytes.length)
@@ -21,7 +21,7 @@ export function bundleOf(entries: readonly string[]): Uint8Array {
   )
 }
 
-/** The entries of a bundle that has to have `count` of them. Throws a `ProofProblem` where it does not. */
+/** Returns the entries of a bundle. Throws a `ProofProblem` if it does not have exactly `count` entries. */
 export function entriesOf(bundle: Uint8Array, count: number): string[] {
   const bytes = Buffer.from(bundle.buffer, bundle.byteOffset, bundle.byteLength)
   const entries: string[] = []

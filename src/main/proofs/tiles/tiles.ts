@@ -5,16 +5,16 @@ import { TILE_WIDTH, tilePath } from './paths.ts'
 
 /** A file of an exported chain. */
 export interface TileFile {
-  /** Below the folder of the chain, with slashes. */
+  /** Path below the folder of the chain, with slashes. */
   readonly path: string
   readonly bytes: Uint8Array
-  /** The place of its first entry, from 0; `null` for tiles above the leaves. */
+  /** Index of its first entry, from 0; `null` for tiles above the leaves. */
   readonly start: number | null
 }
 
 /**
- * The tiles and bundles of a chain, each as soon as it is whole, from the canonical texts of its events in their order;
- * returns how many there were and the root of their tree. Keeps one bundle and one tile a level.
+ * Yields the tiles and bundles of a chain, each as soon as it is complete, from the canonical texts of its events in
+ * order; returns the number of events and the root of their tree. Holds one bundle and one tile per level in memory.
  */
 export function* tilesOf(
   entries: Iterable<string>,
@@ -39,13 +39,13 @@ export function* tilesOf(
   return { size, root: rootOfLevels(levels) }
 }
 
-/** The unfinished tile of a level, and how many full ones stand before it. */
+/** The incomplete tile of a level, and the number of full ones before it. */
 interface Level {
   hashes: Uint8Array[]
   full: number
 }
 
-/** Adds hashes to a level, at most as many as a tile takes, from the beginning of one on. */
+/** Adds hashes to a level, at most one tile's worth from the beginning of a tile. */
 function* addTo(levels: Level[], at: number, added: readonly Uint8Array[]): Generator<TileFile> {
   const level = levels[at] ?? { hashes: [], full: 0 }
   levels[at] = level
@@ -68,7 +68,9 @@ function tileFile(level: number, index: number, hashes: readonly Uint8Array[]): 
   return { path: tilePath(level, index, hashes.length), bytes: Buffer.concat(hashes), start }
 }
 
-/** What stands unfinished on a lower level is the last, smaller neighbor of what stands unfinished above it. */
+/**
+ * Returns the root. The incomplete tile of a lower level is the last, smaller sibling in the incomplete tile above it.
+ */
 function rootOfLevels(levels: readonly Level[]): Uint8Array {
   let lower: Uint8Array[] = []
   for (const { hashes } of levels) if (hashes.length > 0) lower = [rootOfHashes([...hashes, ...lower])]

@@ -3,8 +3,8 @@ import { half } from './inclusion.ts'
 import { leftOf, type NodeSource, rangeHash } from './nodes.ts'
 
 /**
- * The hashes which show that a tree of `second` leaves begins with the `first` leaves of before (RFC 6962, section
- * 2.1.2). None where both are the same; a tree without leaves needs none.
+ * Returns the hashes that prove that a tree of `second` leaves begins with the `first` leaves of an earlier tree (RFC
+ * 6962, section 2.1.2). Empty if both sizes are equal or the earlier tree has no leaves.
  */
 export function consistencyProof(first: number, second: number, nodes: NodeSource): Uint8Array[] {
   if (first < 0 || first > second) throw new RangeError(`A tree of ${second} leaves never had ${first}`)
@@ -25,13 +25,13 @@ export function consistencyProof(first: number, second: number, nodes: NodeSourc
 }
 
 export interface ConsistencyClaim {
-  /** The tree of before: its number of leaves and its root. */
+  /** The earlier tree: its number of leaves and its root. */
   readonly first: { readonly size: number; readonly root: Uint8Array }
-  /** The tree that is said to go on from it. */
+  /** The tree that is claimed to continue it. */
   readonly second: { readonly size: number; readonly root: Uint8Array }
 }
 
-/** Whether the hashes show that the second tree begins with all leaves of the first (RFC 9162, section 2.1.4.2). */
+/** Whether the hashes prove that the second tree begins with all leaves of the first (RFC 9162, section 2.1.4.2). */
 export function provesConsistency({ first, second }: ConsistencyClaim, path: readonly Uint8Array[]): boolean {
   if (first.size > second.size || first.size < 0) return false
   if (first.size === second.size) return path.length === 0 && equalHashes(first.root, second.root)

@@ -2,8 +2,8 @@ import { ProofProblem } from '../problem.ts'
 import { EMPTY_ROOT, HASH_BYTES, nodeHash } from './hashes.ts'
 
 /**
- * The right edge of a tree: all that has to be kept for appending leaves and for its root. `hashes` are the roots of
- * the complete subtrees that the leaves fall into, the largest first: one for each bit that is set in `size`.
+ * The right edge of a tree: all that is needed to append leaves and to compute the root. `hashes` are the roots of the
+ * complete subtrees that cover the leaves, the largest first: one for each bit that is set in `size`.
  */
 export interface Frontier {
   /** The number of leaves. */
@@ -14,7 +14,7 @@ export interface Frontier {
 /** The frontier of a tree without leaves. */
 export const EMPTY_FRONTIER: Frontier = { size: 0, hashes: [] }
 
-/** The frontier with one more leaf, given by its hash. */
+/** Returns the frontier with one more leaf, given by its hash. */
 export function appendLeaf({ size, hashes }: Frontier, leaf: Uint8Array): Frontier {
   let whole = leaf
   let kept = hashes.length
@@ -27,21 +27,21 @@ export function appendLeaf({ size, hashes }: Frontier, leaf: Uint8Array): Fronti
   return { size: size + 1, hashes: after }
 }
 
-/** The root of the tree (RFC 6962, section 2.1). */
+/** Returns the root of the tree (RFC 6962, section 2.1). */
 export function rootOf({ hashes }: Frontier): Uint8Array {
   return hashes.length === 0 ? EMPTY_ROOT : hashes.reduceRight((right, left) => nodeHash(left, right))
 }
 
 const SIZE_BYTES = 8
 
-/** The frontier as bytes: the size as a big-endian number of 64 bits, then its hashes. */
+/** Encodes the frontier: the size as a big-endian number of 64 bits, then its hashes. */
 export function encodeFrontier({ size, hashes }: Frontier): Uint8Array {
   const head = Buffer.alloc(SIZE_BYTES)
   head.writeBigUInt64BE(BigInt(size))
   return Buffer.concat([head, ...hashes])
 }
 
-/** The frontier behind bytes. Throws a `ProofProblem` where they are none. */
+/** Decodes a frontier. Throws a `ProofProblem` if the bytes are invalid. */
 export function decodeFrontier(bytes: Uint8Array): Frontier {
   const all = Buffer.from(bytes)
   const size = all.length < SIZE_BYTES ? Number.NaN : Number(all.readBigUInt64BE())
@@ -54,7 +54,7 @@ export function decodeFrontier(bytes: Uint8Array): Frontier {
   return { size, hashes }
 }
 
-/** How many bits are set in a number. */
+/** Returns the number of bits that are set in a number. */
 function bitsOf(size: number): number {
   let bits = 0
   for (let rest = size; rest > 0; rest = Math.floor(rest / 2)) bits += rest % 2

@@ -2,14 +2,14 @@ import type { Frontier } from './frontier.ts'
 import { bytesOf, leafDigest, nodeDigest } from './hashes.ts'
 
 /**
- * A tree that takes one event after the other, for a walk over many of them: `appendLeaf` without a frontier for each.
- * `add` takes canonical texts.
+ * Returns a mutable tree to which events are added one after the other: faster than `appendLeaf`, which creates a
+ * frontier for each. `add` takes canonical texts.
  */
 export function growingTree() {
   const edge: string[] = []
   let size = 0
   return {
-    /** The number of leaves so far. */
+    /** Returns the number of leaves so far. */
     size: () => size,
     add(canonical: string): void {
       let whole = leafDigest(canonical)
@@ -17,7 +17,7 @@ export function growingTree() {
       edge.push(whole)
       size += 1
     },
-    /** The right edge of the tree as it is now. */
+    /** Returns the current right edge of the tree. */
     frontier: (): Frontier => ({ size, hashes: edge.map(bytesOf) }),
   }
 }

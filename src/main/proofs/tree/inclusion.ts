@@ -2,7 +2,7 @@ import { equalHashes, nodeHash } from './hashes.ts'
 import { leftOf, type NodeSource, rangeHash } from './nodes.ts'
 
 /**
- * The hashes that lead from a leaf to the root of a tree of `size` leaves, the leaf's neighbor first (RFC 6962,
+ * Returns the hashes that lead from a leaf to the root of a tree of `size` leaves, the leaf's sibling first (RFC 6962,
  * section 2.1.1). `index` counts from 0.
  */
 export function inclusionProof(index: number, size: number, nodes: NodeSource): Uint8Array[] {
@@ -19,7 +19,7 @@ export function inclusionProof(index: number, size: number, nodes: NodeSource): 
 }
 
 export interface InclusionClaim {
-  /** The place of the leaf, from 0. */
+  /** Index of the leaf, from 0. */
   readonly index: number
   /** The number of leaves of the tree. */
   readonly size: number
@@ -27,7 +27,7 @@ export interface InclusionClaim {
   readonly root: Uint8Array
 }
 
-/** Whether the hashes show that the leaf is in the tree (RFC 9162, section 2.1.3.2). */
+/** Whether the hashes prove that the leaf is in the tree (RFC 9162, section 2.1.3.2). */
 export function provesInclusion(
   { index, size, leaf, root }: InclusionClaim,
   path: readonly Uint8Array[],
@@ -45,7 +45,7 @@ export function provesInclusion(
   return last === 0 && equalHashes(hash, root)
 }
 
-/** A number moved right by one bit; 32 bits are not enough for it. */
+/** Shifts a number right by one bit; `>>` is limited to 32 bits. */
 export function half(count: number): number {
   return Math.floor(count / 2)
 }

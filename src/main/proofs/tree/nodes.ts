@@ -1,12 +1,15 @@
 import { EMPTY_ROOT, nodeHash } from './hashes.ts'
 
 /**
- * Where the hashes of complete subtrees come from: the one at `level` and `index` has the leaves from
- * `index × 2^level` on, `2^level` of them. Level 0 are the leaf hashes.
+ * Returns the hash of a complete subtree: the one at `level` and `index` covers `2^level` leaves from `index × 2^level`
+ * on. Level 0 is the leaf hashes.
  */
 export type NodeSource = (level: number, index: number) => Uint8Array
 
-/** The largest power of two below `size`, where RFC 6962 parts a tree of two leaves or more; and its exponent. */
+/**
+ * Returns the largest power of two below `size`, at which RFC 6962 splits a tree of two or more leaves, and its
+ * exponent.
+ */
 function partOf(size: number): { readonly count: number; readonly level: number } {
   let [count, level] = [1, 0]
   while (count * 2 < size) {
@@ -16,12 +19,12 @@ function partOf(size: number): { readonly count: number; readonly level: number 
   return { count, level }
 }
 
-/** How many leaves of a tree stand left of where RFC 6962 parts it. */
+/** Returns the number of leaves left of the split of RFC 6962. */
 export function leftOf(size: number): number {
   return partOf(size).count
 }
 
-/** The hash of the leaves from `start` up to `end`, where `start` is a place at which RFC 6962 parts a tree. */
+/** Returns the hash of the leaves from `start` up to `end`, where `start` is a split point of RFC 6962. */
 export function rangeHash(start: number, end: number, nodes: NodeSource): Uint8Array {
   const size = end - start
   if (size === 0) return EMPTY_ROOT
@@ -32,8 +35,8 @@ export function rangeHash(start: number, end: number, nodes: NodeSource): Uint8A
 }
 
 /**
- * What `work` makes out of the hashes of a tree whose leaves come one after the other. It is called twice: to see
- * which hashes it needs, and with these. One pass over the leaves, and no more memory than the hashes that are needed.
+ * Returns the result of `work` on the hashes of a tree whose leaves are streamed. `work` is called twice: to find out
+ * which hashes it needs, and with these. Takes one pass over the leaves, and memory only for the needed hashes.
  */
 export function fromLeaves<T>(leaves: Iterable<Uint8Array>, work: (nodes: NodeSource) => T): T {
   const found = new Map<number, Map<number, Uint8Array | null>>()
@@ -53,7 +56,7 @@ export function fromLeaves<T>(leaves: Iterable<Uint8Array>, work: (nodes: NodeSo
   })
 }
 
-/** Tells of every complete subtree of a tree as its last leaf comes. */
+/** Calls `reached` for every complete subtree of a tree when its last leaf arrives. */
 function eachNode(
   leaves: Iterable<Uint8Array>,
   reached: (level: number, index: number, hash: Uint8Array) => void,
@@ -74,7 +77,7 @@ function eachNode(
   }
 }
 
-/** The subtree beside one that has just become complete; `null` where that is itself a left one. */
+/** Returns the left sibling of a subtree that has just become complete; `null` if the subtree is itself a left one. */
 function pop(edge: Uint8Array[], index: number): Uint8Array | null {
   return index % 2 === 1 ? (edge.pop() ?? null) : null
 }

@@ -1,10 +1,10 @@
 import { type Form, GRAM } from './forms.ts'
 import type { Letters } from './letters.ts'
 
-/** Where forms have which letters, by every run of `GRAM` letters. */
+/** The positions of each run of `GRAM` letters in forms. */
 export type FormIndex = ReadonlyMap<string, readonly { readonly form: Form; readonly at: number }[]>
 
-/** A part of a form in a text: from which letter of the text, from which of the form, how many. */
+/** A part of a form in a text: its offset in the text, its offset in the form, and its length. */
 interface Piece {
   readonly form: Form
   readonly from: number
@@ -12,7 +12,7 @@ interface Piece {
   readonly length: number
 }
 
-/** An index of forms. */
+/** Returns an index of forms. */
 export function indexOf(forms: readonly Form[]): FormIndex {
   const index = new Map<string, { form: Form; at: number }[]>()
   for (const form of forms)
@@ -25,12 +25,12 @@ export function indexOf(forms: readonly Form[]): FormIndex {
   return index
 }
 
-/** Marks the characters of a text that are letters of a form, or stand between two of them. */
+/** Marks the characters of a text that are letters of a form, or between two of them. */
 export function markForms(letters: Letters, index: FormIndex, marks: Uint8Array): void {
   const scattered = new Map<Form, Piece[]>()
   for (let from = 0; from + GRAM <= letters.text.length; from++)
     for (const { form, at } of index.get(letters.text.slice(from, from + GRAM)) ?? []) {
-      if (from > 0 && at > 0 && letters.text[from - 1] === form.letters[at - 1]) continue // it began before
+      if (from > 0 && at > 0 && letters.text[from - 1] === form.letters[at - 1]) continue // It began before.
       const piece = { form, from, at, length: commonLength(letters.text, from, form.letters, at) }
       if (givesAway(piece)) mark(piece, letters, marks)
       if (piece.length < form.piece) continue
@@ -53,13 +53,13 @@ function commonLength(a: string, from: number, b: string, at: number): number {
   return length
 }
 
-/** More pieces than this are no secret that was spread, but one that was repeated, which is found by itself. */
-const MOST_PIECES = 400
+/** Maximum number of pieces: more are not a spread secret, but a repeated one, which is found anyway. */
+const MAX_PIECES = 400
 
-/** The longest row of pieces that follow each other as in the form, where they make up half of it; else none. */
+/** Returns the longest sequence of pieces in the order of the form, if it covers half of it; else none. */
 function inOrder(pieces: readonly Piece[], { letters }: Form): Piece[] {
   const best: { readonly covered: number; readonly before: number }[] = []
-  const some = pieces.slice(0, MOST_PIECES)
+  const some = pieces.slice(0, MAX_PIECES)
   for (const [now, piece] of some.entries()) {
     let covered = 0
     let before = -1

@@ -1,41 +1,41 @@
 /**
- * The letters and digits of a text, lower-case and without whatever stands between them, as a key is compared with
- * them: blanks, signs and characters that nobody sees do not hide it.
+ * The letters and digits of a text, in lower case and without the characters between them, for comparison with a key:
+ * spaces, signs and invisible characters do not hide it.
  */
 export interface Letters {
   readonly text: string
-  /** Where in the text each letter begins and ends: one that is written as an escape takes several characters. */
+  /** Offsets at which each letter begins and ends in the text: an escaped letter takes several characters. */
   readonly starts: Uint32Array
   readonly ends: Uint32Array
-  /** 1 at characters between letters that JSON cannot do without. */
+  /** 1 for characters between letters that JSON needs. */
   readonly keeps: Uint8Array
 }
 
-/** One character for each place: what an escape stands for, with its extent in the text. */
+/** One decoded character per cell, with its extent in the text. */
 interface Cells {
   readonly text: string
   readonly starts: Uint32Array
   readonly ends: Uint32Array
 }
 
-/** Escapes within escapes are undone so many times. */
-const MOST_LAYERS = 4
+/** Maximum number of nested layers of escapes that are decoded. */
+const MAX_LAYERS = 4
 
 const mayEscape = /[%\\&=]/
 
-/** Percent, JSON, JavaScript, HTML and quoted-printable escapes; a named entity stands for some sign. */
-/** Rows of backslashes are read as far as escapes are nested: a longer row would be read over and over. */
+/** Percent, JSON, JavaScript, HTML and quoted-printable escapes; a named entity counts as any sign. */
+/** Backslash sequences are limited to the nesting depth of escapes: a longer one would be read repeatedly. */
 const escapes =
   /%([0-9a-f]{2})|\\{1,16}u([0-9a-f]{4})|\\{1,16}u\{0*([0-9a-f]{1,6})\}|\\{1,16}x([0-9a-f]{2})|&#x0*([0-9a-f]{1,6});?|&#0*(\d{1,7});?|=([0-9a-f]{2})|\\{1,16}([0-7]{3})|(&amp;)|(\\{1,16}[nrtbf"/]|&[a-z][a-z0-9]{1,30};)/gi
 
 const structure = new Set('"{}[],:\\')
 
-/** The ways in which a text can be read: as it stands, and with its escapes undone where it has any. */
+/** Returns the variants of a text: as written, and with its escapes decoded, if any. */
 export function variantsOf(text: string): Letters[] {
   const plain = cellsOf(text)
   if (!mayEscape.test(text)) return [lettersOf(plain, text.length)]
   let decoded = plain
-  for (let layer = 0; layer < MOST_LAYERS; layer++) {
+  for (let layer = 0; layer < MAX_LAYERS; layer++) {
     const next = unescaped(decoded)
     if (next === null) break
     decoded = next
@@ -50,7 +50,7 @@ function cellsOf(text: string): Cells {
   return { text, starts, ends: starts.map((at) => at + 1) }
 }
 
-/** The cells with one layer of escapes undone; `null` where there is none. */
+/** Returns the cells with one layer of escapes decoded; `null` if there is none. */
 function unescaped({ text, starts, ends }: Cells): Cells | null {
   if (text.search(escapes) < 0) return null
   const from = new Uint32Array(text.length)
@@ -77,7 +77,7 @@ function unescaped({ text, starts, ends }: Cells): Cells | null {
   return { text: parts.join(''), starts: from.subarray(0, length), ends: to.subarray(0, length) }
 }
 
-/** One character: what an escape stands for, a blank for whatever is no letter of a key. */
+/** Returns the decoded character of an escape, a space if it is not a letter of a key. */
 function meaningOf([, percent, u4, uBraced, x, xEntity, entity, printable, octal, and]: RegExpMatchArray) {
   const hex = percent ?? u4 ?? uBraced ?? x ?? xEntity ?? printable
   if (and !== undefined) return '&'
@@ -113,7 +113,7 @@ function lettersOf({ text, starts, ends }: Cells, length: number): Letters {
   }
 }
 
-/** A letter or digit of a key in lower case, also of a form that is as wide as an ideograph; empty for all else. */
+/** Returns a letter or digit of a key in lower case, also of a full-width form; empty for all else. */
 function letterOf(code: number): string {
   if ((code >= 0x30 && code <= 0x39) || (code >= 0x61 && code <= 0x7a)) return String.fromCharCode(code)
   if (code >= 0x41 && code <= 0x5a) return String.fromCharCode(code + 0x20)

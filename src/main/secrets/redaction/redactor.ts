@@ -2,24 +2,24 @@ import { type FormIndex, indexOf, markForms } from './find-forms.ts'
 import { type Form, formsOf } from './forms.ts'
 import { variantsOf } from './letters.ts'
 
-/** Takes keys out of texts. The one place that knows how. */
+/** Removes keys from texts. The only module that does so. */
 export interface Redactor {
-  /** From now on this secret is taken out: also encoded, split, and a beginning, an end or a longer part of it. */
+  /** Adds a secret to remove: also in encoded or split form, and its beginning, end or a longer part. */
   learn(secret: string): void
   redact(text: string): string
-  /** The same for texts that are kept or shown together: a secret may go on from one to the next. */
+  /** Redacts texts that are stored or shown together: a secret may extend from one to the next. */
   redactAll(texts: readonly string[]): string[]
 }
 
-/** Shorter ones would take harmless words out of texts. */
+/** Minimum length of a secret: a shorter one would remove harmless words. */
 const SHORTEST = 8
 
-/** Keys as providers write them, also those that were never ours. */
+/** Keys in the formats of providers, including keys that were never configured. */
 const looksLikeKey = /\b(sk|rk|pk|gsk|xai|hf)[-_](?=[A-Za-z0-9_-]{0,200}\d)[A-Za-z0-9][A-Za-z0-9_-]{14,}/g
 
 const INSTEAD = '[key]'
 
-/** A redactor that knows no secret yet. */
+/** Returns a redactor without secrets. */
 export function createRedactor(): Redactor {
   const secrets = new Set<string>()
   const forms: Form[] = []
@@ -37,7 +37,7 @@ export function createRedactor(): Redactor {
   }
 
   function redactAll(texts: readonly string[]): string[] {
-    if (secrets.size === 0) return texts.map(withoutStrangers)
+    if (secrets.size === 0) return texts.map(withoutUnknownKeys)
     const joined = texts.join('"')
     const marks = new Uint8Array(joined.length)
     for (const secret of secrets)
@@ -48,16 +48,16 @@ export function createRedactor(): Redactor {
     return texts.map((text) => {
       const own = marks.subarray(from, from + text.length)
       from += text.length + 1
-      return withoutStrangers(withoutMarked(text, own))
+      return withoutUnknownKeys(withoutMarked(text, own))
     })
   }
 }
 
-function withoutStrangers(text: string): string {
+function withoutUnknownKeys(text: string): string {
   return text.replace(looksLikeKey, INSTEAD)
 }
 
-/** A text with every run of marked characters replaced. */
+/** Returns a text with every run of marked characters replaced. */
 function withoutMarked(text: string, marks: Uint8Array): string {
   let clean = ''
   for (let at = 0; at < text.length; ) {

@@ -7,7 +7,7 @@ import { trailService } from './trail.ts'
 
 export type TrailParts = Omit<EntryParts, 'trail'> & ExportParts & FillingParts
 
-/** All that can be asked of the audit trail. Begins to fill that of a store of an earlier version. */
+/** Creates all services of the audit trail. Starts to fill the trail of a store of an earlier version. */
 export function auditTrail(context: ServiceContext, parts: TrailParts) {
   const trail = trailService(context)
   const filling = trailFilling(context, parts)

@@ -7,9 +7,9 @@ import { AppError } from '../../../shared/errors.ts'
 import { ownRationaleOf } from '../../pipelines/index.ts'
 import { type TrailListRow, trailRowAt } from '../../store/tables/audit/trail-list.ts'
 import type { ServiceContext } from '../context.ts'
+import { recordOf } from '../records/run-record.ts'
 import type { Blindness } from '../reviews/blind.ts'
 import type { FeedbackService } from '../reviews/feedback/feedback.ts'
-import { recordOf } from '../runs/run-record.ts'
 import type { TrailService } from './trail.ts'
 import { rowOf } from './trail-row.ts'
 
@@ -21,9 +21,9 @@ export interface EntryParts {
 
 type RunDecision = RunRecord['decisions'][number]
 
-/** All that is known of a row of the trail. */
+/** Reads all details of a row of the trail. */
 export function trailEntries({ store, ledger }: ServiceContext, { trail, feedback, blind }: EntryParts) {
-  /** Throws NOT_FOUND for a row that is not there, or that the reviewer may not know of. */
+  /** Returns the details. Throws NOT_FOUND for a row that does not exist or that the reviewer may not see. */
   return (id: number, me: Reviewer): TrailEntry => {
     const found = trailRowAt(store.db, trail.conditionsOf({}, me), id)
     if (found === null) throw new AppError('NOT_FOUND', `There is no entry ${id} in the trail.`)
@@ -41,7 +41,7 @@ export function trailEntries({ store, ledger }: ServiceContext, { trail, feedbac
       note: isOwn ? null : found.reason,
       calls: isOwn ? record.calls.filter((call) => decision?.callIds.includes(call.id)).map(callOf) : [],
       standards: found.run_id === null ? [] : standardsOf(found.run_id),
-      ...saidOf(found, me),
+      ...answersOf(found, me),
     }
   }
 
@@ -49,7 +49,7 @@ export function trailEntries({ store, ledger }: ServiceContext, { trail, feedbac
     return before === after ? (proposed ?? after) : after
   }
 
-  /** While others of its run are hidden, a decision says nothing of them. */
+  /** Returns the reasons of a decision, without mentions of other decisions while some of its run are hidden. */
   function reasonsOf(
     { case_id: id, pipeline, run_id: run }: TrailListRow,
     decision: RunDecision | null,
@@ -71,8 +71,8 @@ export function trailEntries({ store, ledger }: ServiceContext, { trail, feedbac
     }))
   }
 
-  /** What people said of the decision; of others nothing where an own opinion is asked. */
-  function saidOf({ case_id: id, decision_id: about, is_asked }: TrailListRow, me: Reviewer) {
+  /** Returns people's answers to the decision; none of others if the reviewer's own opinion is asked. */
+  function answersOf({ case_id: id, decision_id: about, is_asked }: TrailListRow, me: Reviewer) {
     if (id === null || about === null) return { people: [], adjudication: null }
     const people = feedback
       .ofCase(id)
@@ -92,7 +92,7 @@ export function trailEntries({ store, ledger }: ServiceContext, { trail, feedbac
   }
 }
 
-/** A call as the trail tells of it; cached tokens count as input. */
+/** Returns a call in the form of the trail; cached tokens count as input. */
 function callOf(call: ModelCall): TrailCall {
   const { usage } = call
   return {

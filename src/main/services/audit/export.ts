@@ -9,14 +9,14 @@ import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { trailCsvHead, trailCsvLine, trailJsonLine } from '../../datasets/trail.ts'
 import { REPORT_END, type ReportHead, reportHead, reportLine } from '../../datasets/trail-report.ts'
-import { beside } from '../../store/beside.ts'
+import { partialFile } from '../../store/partial-file.ts'
 import { openSnapshot, type Snapshot } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
-import { createFile } from '../exports/data-file.ts'
-import { noteExport } from '../exports/note-export.ts'
-import { datedName, type Named, type Places, writer } from '../exports/places.ts'
-import { writeProblem } from '../exports/write-problem.ts'
-import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
+import { createFile } from '../places/data-file.ts'
+import { noteExport } from '../places/note-export.ts'
+import { datedName, type Named, type Places, writer } from '../places/places.ts'
+import { writeProblem } from '../places/write-problem.ts'
+import type { OpenSoundCases } from '../records/sound-cases.ts'
 import { filtersInWords } from './report-filters.ts'
 import { trailService } from './trail.ts'
 
@@ -26,29 +26,29 @@ export interface TrailExport {
   readonly filter: TrailFilter
 }
 
-/** No report has more rows: whoever prints it holds all of it, and nobody reads more pages on paper. */
-const MOST_PRINTED = 10_000
+/** Maximum number of rows of a report: printing holds all of it in memory, and more pages are not read on paper. */
+const MAX_PRINTED = 10_000
 
-/** So many rows are read before others get their turn. */
+/** Number of rows per read, after which other work may run. */
 const PAGE = 500
 
 export interface ExportParts {
   readonly version: string
   readonly openSound: OpenSoundCases
-  /** Has the chain signed before a part of it goes out. */
+  /** Signs the chain before a part of it is exported. */
   readonly seal: { signed(): Promise<unknown> }
-  /** No report has more rows; by default 10,000. */
-  readonly mostPrinted?: number
+  /** Maximum number of rows of a report; default 10,000. */
+  readonly maxPrinted?: number
 }
 
-/** Writes the trail into one new file: a table, lines for other programs, or a report to be read and printed. */
+/** Writes the trail into one new file: a table, lines for other programs, or a printable report. */
 export function trailExports(context: ServiceContext, parts: ExportParts) {
-  const { version, openSound, seal, mostPrinted = MOST_PRINTED } = parts
+  const { version, openSound, seal, maxPrinted = MAX_PRINTED } = parts
   const writtenTo = writer<ExportProgress | ResultsLine>()
   const lastReport = new WeakMap<Places, string>()
   return {
     write,
-    /** The same, to a new file where the host of a window says. */
+    /** Writes the export to a new file at a place that the host of a window chooses. */
     toPlace({ actionId, ...asked }: Named<Omit<TrailExport, 'file'>>, places: Places, reviewer: Reviewer) {
       const name = `${datedName('audit-trail', context.clock.now())}.${asked.format}`
       return writtenTo(places, { actionId, title: 'Export audit trail', name }, async function* (file) {
@@ -58,7 +58,7 @@ export function trailExports(context: ServiceContext, parts: ExportParts) {
         }
       })
     },
-    /** Prints the report that was written last where a window's files go. Throws NOT_FOUND where there is none. */
+    /** Prints the last report written for a window. Throws NOT_FOUND if there is none. */
     print(places: Places): Promise<PrintedReport> {
       const file = lastReport.get(places)
       if (file === undefined || !existsSync(file))
@@ -67,7 +67,7 @@ export function trailExports(context: ServiceContext, parts: ExportParts) {
     },
   }
 
-  /** Writes beside the file first; the rows are those of the moment at which the export began. */
+  /** Writes under a temporary name first; the rows are those at the beginning of the export. */
   async function* write(request: TrailExport, me: Reviewer): AsyncGenerator<ExportProgress | ResultsLine> {
     const file = resolve(request.file)
     if (existsSync(file))
@@ -76,7 +76,7 @@ export function trailExports(context: ServiceContext, parts: ExportParts) {
     const snapshot = openSnapshot(context.store)
     try {
       requireWhole(snapshot)
-      using written = beside(file, { notedIn: context.store.dir })
+      using written = partialFile(file, { notedIn: context.store.dir })
       const { rows, sha256 } = yield* writeRows(written.path, snapshot, request, me)
       noteExport(context, me, { format: `audit.${request.format}`, rows, manifestSha256: sha256 })
       written.keep()
@@ -97,7 +97,7 @@ export function trailExports(context: ServiceContext, parts: ExportParts) {
       await data.write(
         format === 'html' ? reportHead(headOf(snapshot, trail.total(filter, me), filter)) : HEADS[format](),
       )
-      const most = format === 'html' ? mostPrinted : Number.POSITIVE_INFINITY
+      const most = format === 'html' ? maxPrinted : Number.POSITIVE_INFINITY
       for (const found of trail.pages(filter, PAGE, me)) {
         const page = found.slice(0, most - rows)
         if (page.length === 0) break
@@ -124,7 +124,7 @@ export function trailExports(context: ServiceContext, parts: ExportParts) {
       return head === null ? [] : [{ device, seq: head.device_seq, hash: head.hash }]
     })
     const notes = events.devices().flatMap((device) => seals.newestCheckpoint(device)?.note ?? [])
-    const shown = Math.min(counts.rows, mostPrinted)
+    const shown = Math.min(counts.rows, maxPrinted)
     const checkpoint = notes.length === 0 ? null : notes.join('\n')
     return { at: context.clock.now(), version, filters, ...counts, shown, heads, checkpoint }
   }
@@ -137,7 +137,7 @@ const LINES: Readonly<Record<TrailFormat, (row: TrailRow) => string>> = {
   html: reportLine,
 }
 
-/** Part of a trail is never told as the whole of it. */
+/** Throws if the trail is not complete: a part of it is never exported as the whole. */
 function requireWhole({ meta }: Snapshot): void {
   const left = meta.trailFilling()
   if (left !== null)

@@ -6,34 +6,34 @@ import { parseEvent } from '../../ledger/read.ts'
 import type { Store } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** One step takes about so long, and so long is waited before the next: a window that does something else feels neither. */
+/** Approximate duration of a step and of the pause after it, in milliseconds: short enough not to delay a window. */
 const STEP_MS = 12
 const PAUSE_MS = 12
 
-/** So many events are read at once. */
+/** Number of events per read. */
 const CHUNK = 50
 
 type Filled = { readonly store: Store } & Pick<ServiceContext, 'clock'>
 
 export interface FillingParts {
-  /** Told of a bug that ended the work in the background. */
+  /** Called with an unexpected error that ended the background work. */
   readonly onBug: (error: unknown) => void
 }
 
 /**
- * Fills the trail of a store of an earlier version from its events, step by step: each is a transaction, and whoever
- * comes after a crash, or works on the same store, goes on where the last one ended.
+ * Fills the trail of a store of an earlier version from its events, step by step. Each step is a transaction, so that
+ * another process, or this one after a crash, continues where the last step ended.
  */
 export function trailFilling({ store, clock }: Filled, { onBug }: FillingParts) {
   const bodies = readOnly(store)
   const stopped = new AbortController()
 
   return {
-    /** Works in the background until the trail is whole or the store is closed. */
+    /** Works in the background until the trail is complete or the store is closed. */
     begin(): void {
       if (store.refusal === null && progress() !== null) inBackground().catch(onBug)
     },
-    /** Works until the trail is whole, for whoever is to read all of it. */
+    /** Works until the trail is complete, for a caller that needs all of it. */
     *toEnd(): Generator<NonNullable<TrailFilling>> {
       if (store.refusal !== null) return
       for (let left = progress(); left !== null; left = progress()) {
@@ -65,7 +65,7 @@ export function trailFilling({ store, clock }: Filled, { onBug }: FillingParts) 
     })
   }
 
-  /** Fills what one stretch of events says; returns what is left. */
+  /** Adds the rows for one range of events; returns what is left. */
   function chunk(from: number, until: number): { filled: number; until: number } | null {
     const rows = store.events.after(from, CHUNK).filter(({ position }) => position <= until)
     for (const row of rows) {

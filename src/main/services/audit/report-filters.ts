@@ -8,7 +8,7 @@ import { counted, shownShare } from '../../../shared/counted.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { spoken } from '../../../shared/spoken.ts'
 
-/** What each part of a filter is called on paper, where its chip in the window says less. */
+/** Names of filter keys on paper, where the label in the window is shorter. */
 const NAMES: Partial<Readonly<Record<TrailFilterKey, string>>> = {
   part: 'section of the trail',
   from: 'date from',
@@ -18,7 +18,9 @@ const NAMES: Partial<Readonly<Record<TrailFilterKey, string>>> = {
   text: 'with the words',
 }
 
-/** The parts of a filter that are set, each with its name and value in words, in the order of the table of filters. */
+/**
+ * Returns the filter keys that are set, each with its name and value in words, in the order of the table of filters.
+ */
 export function filtersInWords(
   filter: TrailFilter,
   reviewers: readonly Pick<Reviewer, 'id' | 'name'>[],

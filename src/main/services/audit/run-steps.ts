@@ -4,6 +4,7 @@ import type { DecisionId } from '../../../shared/domain/ids.ts'
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import { isChange, rationaleText } from '../../../shared/domain/runs/decision.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
+import type { Escalation } from '../../../shared/domain/runs/run.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { spoken } from '../../../shared/spoken.ts'
 import { ownRationaleOf } from '../../pipelines/index.ts'
@@ -13,6 +14,8 @@ type RunDecision = RunRecord['decisions'][number]
 
 interface EndedRun {
   readonly record: RunRecord
+  /** Why the case waits, or waited, for people. */
+  readonly raised: readonly Escalation[]
   readonly pipeline: PipelineName
   /** The decisions that are hidden from the reviewer. */
   readonly hidden: ReadonlySet<DecisionId>
@@ -22,10 +25,10 @@ interface EndedRun {
 }
 
 /**
- * What happened in a run: what models were asked, each decision, why the case waits. While decisions are hidden from a
- * reviewer, only those that they have seen are told of.
+ * Returns the steps of a run: the calls of models, each decision, and why the case waits. While decisions are hidden
+ * from a reviewer, returns only those that the reviewer has seen.
  */
-export function runSteps({ record, pipeline, hidden, own, position }: EndedRun): TimelineStep[] {
+export function runSteps({ record, raised, pipeline, hidden, own, position }: EndedRun): TimelineStep[] {
   const isHidden = hidden.size > 0
   const calls = isHidden ? [] : record.calls.map((call) => callStep(call, own))
   const shown = record.decisions.filter(({ id }) => !hidden.has(id))
@@ -41,7 +44,7 @@ export function runSteps({ record, pipeline, hidden, own, position }: EndedRun):
   }))
   const queued = isHidden
     ? []
-    : record.escalations.map(({ trigger, priority, reason }) => ({
+    : raised.map(({ trigger, priority, reason }) => ({
         ...own,
         type: 'escalation',
         sentence: `Queued, ${priority}: ${spoken(trigger)}.`,

@@ -5,10 +5,10 @@ import { AskedRun } from '../../../shared/domain/runs/run.ts'
 import type { Bodies } from '../../ledger/bodies.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import type { Store } from '../../store/store.ts'
-import { ReviewNote, statedBy } from '../cases/history.ts'
-import { recordOf } from '../runs/run-record.ts'
+import { ReviewNote, statedBy } from '../records/history.ts'
+import { recordOf } from '../records/run-record.ts'
 
-interface Told {
+interface Names {
   readonly store: Store
   readonly bodies: Bodies
 }
@@ -18,25 +18,29 @@ interface Sentence {
   readonly detail: string | null
 }
 
-/** What an event of a case says, as a sentence, with what was written beside it. */
-export function sentenceOf(told: Told, event: LedgerEvent): Sentence {
+/** Returns the sentence for an event of a case, with the text written with it. */
+export function sentenceOf(names: Names, event: LedgerEvent): Sentence {
   switch (event.type) {
     case 'case.import':
-      return plain('Imported.', told.store.cases.get(event.caseId)?.source || null)
+      return plain('Imported.', names.store.cases.get(event.caseId)?.source || null)
     case 'run.start':
-      return begun(told, event)
+      return begun(names, event)
     case 'run.end':
-      return plain(`Run ended: ${event.payload.state}.${rulingEffects[event.payload.ruling ?? 'none']}`)
+      return plain(
+        `Run ended: ${event.payload.state}.${settledSentence(event)}${rulingEffects[event.payload.ruling ?? 'none']}`,
+      )
+    case 'gate.recall':
+      return plain('Returned to people. A gate had settled the case.')
     case 'feedback.give':
-      return stated(told, event, answered(told, event))
+      return stated(names, event, answered(names, event))
     case 'decision.adjudicate':
-      return stated(told, event, adjudicated(told, event))
+      return stated(names, event, adjudicated(names, event))
     case 'judge.reveal':
       return plain(`Revealed the judge on ${counted(event.payload.decisionIds.length, 'decision')}.`)
     case 'action.undo':
     case 'action.redo': {
-      const found = told.store.events.byId(event.payload.event)
-      const original = found === null ? null : sentenceOf(told, parseEvent(found)).sentence
+      const found = names.store.events.byId(event.payload.event)
+      const original = found === null ? null : sentenceOf(names, parseEvent(found)).sentence
       const verb = event.type === 'action.undo' ? 'Undone' : 'Redone'
       return plain(original === null ? `${verb}.` : `${verb}: ${original}`)
     }
@@ -46,9 +50,17 @@ export function sentenceOf(told: Told, event: LedgerEvent): Sentence {
       return plain('Tags changed.')
     default:
       return isStep(event)
-        ? plain(`${stepWords[event.type]}.`, noteOf(told, event.payload.noteSha256))
+        ? plain(`${stepWords[event.type]}.`, noteOf(names, event.payload.noteSha256))
         : plain(`${event.type}.`)
   }
+}
+
+/** That a gate settled the case, or covers it and left it to people. */
+function settledSentence({ payload: { gate, escalations } }: EventOf<'run.end'>): string {
+  if (gate === undefined) return ''
+  return escalations.length === 0
+    ? ` Settled by gate, version ${gate.version}.`
+    : ` Covered by gate, version ${gate.version}, and drawn for the random sample.`
 }
 
 /** The effect of a run on the ruling of its case, as the end of a sentence. */
@@ -80,37 +92,40 @@ function isStep(event: LedgerEvent): event is LedgerEvent & StepEvent {
   return event.type in stepWords
 }
 
-function noteOf({ bodies }: Told, sha256: StepEvent['payload']['noteSha256']): string | null {
+function noteOf({ bodies }: Names, sha256: StepEvent['payload']['noteSha256']): string | null {
   return sha256 === null ? null : (bodies.get(ReviewNote, sha256)?.note ?? null)
 }
 
-function begun({ bodies }: Told, { payload }: EventOf<'run.start'>): Sentence {
+function begun({ bodies }: Names, { payload }: EventOf<'run.start'>): Sentence {
   const asked =
     payload.instructionSha256 === undefined ? null : bodies.get(AskedRun, payload.instructionSha256)
   return plain(`Run ${payload.attempt} began.`, asked?.note ?? null)
 }
 
-function answered(told: Told, { payload, runId, decisionId }: EventOf<'feedback.give'>): Sentence {
+function answered(names: Names, { payload, runId, decisionId }: EventOf<'feedback.give'>): Sentence {
   const { after } = payload
-  const what = labelOf(told, { runId, decisionId })
+  const what = labelOf(names, { runId, decisionId })
   if (after === null) return plain(`Withdrew the answer${what}.`)
-  const text = after.textSha256 === null ? null : told.bodies.get(FeedbackText, after.textSha256)
+  const text = after.textSha256 === null ? null : names.bodies.get(FeedbackText, after.textSha256)
   const how = after.blind && after.blindAnswer === after.answer ? 'Answered blind' : 'Answered'
   const own = text?.ownAnswer == null ? '' : ` (${text.ownAnswer})`
   const to = text?.correction == null ? '' : `, corrected to ${text.correction}`
   return plain(`${how}${what}: ${after.answer}${own}${to}.`, text?.note ?? null)
 }
 
-function adjudicated(told: Told, { payload, runId, decisionId }: EventOf<'decision.adjudicate'>): Sentence {
+function adjudicated(names: Names, { payload, runId, decisionId }: EventOf<'decision.adjudicate'>): Sentence {
   const { after } = payload
-  const what = labelOf(told, { runId, decisionId })
+  const what = labelOf(names, { runId, decisionId })
   if (after === null) return plain(`Withdrew the adjudication${what}.`)
-  const text = told.bodies.get(FeedbackText, after.textSha256)
+  const text = names.bodies.get(FeedbackText, after.textSha256)
   return plain(`Adjudicated${what}: ${after.answer}.`, text?.note ?? null)
 }
 
-/** Of an imported label the sentence says so, and whose it is stated to be: its actor is the importer. */
-function stated({ store }: Told, event: LedgerEvent, { sentence, detail }: Sentence): Sentence {
+/**
+ * Adds to the sentence of an imported label that it was imported and who is stated to have given it: the event's actor
+ * is the importer.
+ */
+function stated({ store }: Names, event: LedgerEvent, { sentence, detail }: Sentence): Sentence {
   const origin = statedBy(store, event)
   return origin === null
     ? { sentence, detail }
@@ -118,7 +133,7 @@ function stated({ store }: Told, event: LedgerEvent, { sentence, detail }: Sente
 }
 
 function labelOf(
-  { store, bodies }: Told,
+  { store, bodies }: Names,
   { runId, decisionId }: Pick<EventOf<'feedback.give'>, 'runId' | 'decisionId'>,
 ): string {
   const decision = recordOf(store, bodies, runId).decisions.find(({ id }) => id === decisionId)

@@ -8,20 +8,22 @@ import { parseEvent } from '../../ledger/read.ts'
 import { trailRow } from '../../store/tables/audit/trail.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { EventRow } from '../../store/tables/events.ts'
-import { actorName } from '../cases/history.ts'
 import type { ServiceContext } from '../context.ts'
+import { actorName } from '../records/history.ts'
+import { raisedNow, recordOf } from '../records/run-record.ts'
 import type { Blindness } from '../reviews/blind.ts'
+import { eventSight } from '../reviews/known-events.ts'
 import { isOpinionAsked } from '../reviews/review-state.ts'
-import { recordOf } from '../runs/run-record.ts'
-import { eventSight } from './known-events.ts'
 import { runSteps } from './run-steps.ts'
 import { sentenceOf } from './sentences.ts'
 
-/** What happened to a case: rules, judge and people in one order, as far as a reviewer may know it. */
+/** Returns the timeline of a case: rules, judge and people in one order, restricted to what a reviewer may know. */
 export function timelines({ store, ledger }: ServiceContext, blind: Blindness) {
   const sight = eventSight(store, blind)
 
-  /** Throws NOT_FOUND for a case that never came in. Of an erased one it tells what is left: that things happened. */
+  /**
+   * Throws NOT_FOUND for a case that was never imported. Of an erased case, only the fact that things happened remains.
+   */
   return (id: CaseId, me: Reviewer): Timeline => {
     const row = store.cases.get(id)
     if (row === null) throw new AppError('NOT_FOUND', `There is no case ${id}.`)
@@ -65,7 +67,8 @@ export function timelines({ store, ledger }: ServiceContext, blind: Blindness) {
   ): TimelineStep[] {
     const hidden = blind.hidden({ id, pipeline, latest_run_id: event.runId satisfies RunId }, me.id)
     const record = recordOf(store, ledger.bodies, event.runId)
-    return runSteps({ record, pipeline, hidden, own, position })
+    const raised = raisedNow(store, event.runId, record)
+    return runSteps({ record, raised, pipeline, hidden, own, position })
   }
 }
 

@@ -6,12 +6,12 @@ import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import type { Snapshot } from '../../store/store.ts'
 import type { TrailListRow } from '../../store/tables/audit/trail-list.ts'
-import { importedText } from '../cases/history.ts'
+import { importedText } from '../records/history.ts'
 
-/** A row of the trail as a reviewer may see it. */
+/** Returns a row of the trail, restricted to what a reviewer may see. */
 export function rowOf(store: Snapshot, row: TrailListRow, me: Reviewer): TrailRow {
   const { case_id: id, pipeline } = row
-  const said = saidOf(store, row, me)
+  const answered = answersOf(store, row, me)
   return {
     id: row.row,
     part: row.part,
@@ -36,11 +36,11 @@ export function rowOf(store: Snapshot, row: TrailListRow, me: Reviewer): TrailRo
     applied: row.applied === null ? null : row.applied === 1,
     blockedBy: row.blocked_by,
     confidence: row.confidence ?? row.confidence_label,
-    ...said,
+    ...answered,
   }
 }
 
-/** Who or what did it. */
+/** Returns the name of the person, model or rule that acted. */
 function nameOf({ source, reviewer, reviewer_id, model, blocked_by, type }: TrailListRow): string {
   switch (source) {
     case 'person':
@@ -57,15 +57,15 @@ function nameOf({ source, reviewer, reviewer_id, model, blocked_by, type }: Trai
   }
 }
 
-/** Who imported a label and from where, behind the name that the file states; nothing for all other rows. */
+/** Returns who imported a label and from where, to follow the name that the file states; empty for all other rows. */
 function importOf(store: Snapshot, { type, canonical }: TrailListRow): string {
   const isLabel = type === 'feedback.give' || type === 'decision.adjudicate'
   if (!isLabel || !canonical.includes('"origin":')) return ''
   return importedText(store, parseEvent({ canonical }))
 }
 
-/** What people said; of a case on which an own opinion is asked, only the own answer. */
-function saidOf(store: Snapshot, row: TrailListRow, me: Reviewer): Pick<TrailRow, 'answer' | 'answers'> {
+/** Returns people's answers; only the reviewer's own if the reviewer's opinion on the case is asked. */
+function answersOf(store: Snapshot, row: TrailListRow, me: Reviewer): Pick<TrailRow, 'answer' | 'answers'> {
   const { case_id: id, decision_id: decision } = row
   const isOthers = row.part === 'overrides' && row.is_asked === 1 && id !== null && decision !== null
   if (!isOthers) {
@@ -86,14 +86,14 @@ function saidOf(store: Snapshot, row: TrailListRow, me: Reviewer): Pick<TrailRow
   return { answer: own ?? 'none', answers }
 }
 
-/** A standard that was taken out of use is called by the name that it has. */
+/** Returns the current name of a standard that was retired. */
 function standardName(store: Snapshot, row: TrailListRow): string | null {
   const event: LedgerEvent | null = row.type === 'standard.retire' ? parseEvent(row) : null
   if (event?.type !== 'standard.retire') return null
   return store.standards.all().find(({ id }) => id === event.payload.id)?.name ?? null
 }
 
-/** The type of the event that was undone or done again. */
+/** Returns the type of the event that was undone or redone. */
 function undoneType(store: Snapshot, row: TrailListRow): string | null {
   if (row.type !== 'action.undo' && row.type !== 'action.redo') return null
   const event = parseEvent(row)

@@ -20,23 +20,23 @@ import {
   trailRows,
   wordsAmong,
 } from '../../store/tables/audit/trail-list.ts'
-import { earliest } from '../lists/last-days.ts'
-import type { ListContext } from '../lists/list-row.ts'
 import { searchFor } from '../lists/queue-filter.ts'
+import { earliest } from '../records/last-days.ts'
 import { blindness } from '../reviews/blind.ts'
+import type { ListContext } from '../reviews/list-row.ts'
 import { rowOf } from './trail-row.ts'
 
-/** Counts stop at this many rows and then say “at least”. */
+/** Counts stop at this number of rows and are then shown as “at least”. */
 const COUNTED_TO = 10_000
 
-/** The same of each value that a filter offers, of which there are at most so many. */
+/** Maximum count for each value that a filter offers, and maximum number of values. */
 const FACETS_COUNTED_TO = 1_000
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 
-/** The whole page unless it is told where to end. */
+/** A page request; without `upTo`, the whole page. */
 type PageRequest = Omit<TrailPageAsked, 'upTo'> & Partial<Pick<TrailPageAsked, 'upTo'>>
 
-/** The audit trail, as far as a reviewer may know it. */
+/** Queries of the audit trail, restricted to what a reviewer may know. */
 export function trailService(context: ListContext) {
   const { store, clock } = context
   const blind = blindness(context)
@@ -44,7 +44,7 @@ export function trailService(context: ListContext) {
   return {
     page,
 
-    /** All rows of a filter, in pages, the oldest first. */
+    /** Yields all rows of a filter, in pages, the oldest first. */
     *pages(asked: TrailFilter, limit: number, me: Reviewer): Generator<TrailPage['rows']> {
       const filter = fixed(asked)
       let after: number | null = null
@@ -67,7 +67,7 @@ export function trailService(context: ListContext) {
       }
     },
 
-    /** The first row of an event. Throws NOT_FOUND where it has none that the reviewer may know of. */
+    /** Returns the first row of an event. Throws NOT_FOUND if it has none that the reviewer may see. */
     rowOfEvent(id: EventId, me: Reviewer): TrailRow {
       const position = store.events.byId(id)?.position ?? 0
       const [after, end] = [trailRow(position, 0) - 1, trailRow(position + 1, 0)]
@@ -78,7 +78,7 @@ export function trailService(context: ListContext) {
       return rowOf(store, found, me)
     },
 
-    /** The same, exactly. */
+    /** Counts exactly. */
     total(filter: TrailFilter, me: Reviewer) {
       const { rows, cases, answered } = countTrail(
         store.db,
@@ -102,7 +102,7 @@ export function trailService(context: ListContext) {
       } satisfies Record<TrailFacet, TrailFacetValue[]>
     },
 
-    /** What leaves the rows that a reviewer may know of. */
+    /** Returns the conditions of a filter, restricted to rows that a reviewer may see. */
     conditionsOf,
   }
 
@@ -123,7 +123,7 @@ export function trailService(context: ListContext) {
     }
   }
 
-  /** A filter with its last days as they are now. */
+  /** Replaces the relative days of a filter by a fixed date. */
   function fixed({ lastDays, ...filter }: TrailFilter): TrailFilter {
     return lastDays === undefined ? filter : { ...filter, from: earliest(lastDays, filter.from, clock.now()) }
   }
@@ -139,7 +139,10 @@ export function trailService(context: ListContext) {
     return { ...rest, match, me: me.id, blind: blind.pipelines() }
   }
 
-  /** The words of a filter, without what it is set to; a blind reviewer is told of those that they may know. */
+  /**
+   * Returns the values of a filter key under the other keys of the filter; a blind reviewer gets only values that they
+   * may know.
+   */
   function words(word: TrailWord, { [word]: _, ...others }: TrailFilter, me: Reviewer): TrailFacetValue[] {
     const conditions = conditionsOf(others, me)
     const named = ({ value, rows }: { value: string; rows: number }, counted: number) => ({
@@ -149,10 +152,10 @@ export function trailService(context: ListContext) {
       atLeast: rows > counted,
     })
     if (conditions.blind.length > 0 || Object.keys(others).some((key) => key !== 'part'))
-      return wordsAmong(store.db, conditions, word, { newest: COUNTED_TO, most: MOST_VALUES }).map((each) =>
+      return wordsAmong(store.db, conditions, word, { newest: COUNTED_TO, most: MAX_VALUES }).map((each) =>
         named(each, COUNTED_TO),
       )
-    return everyWord(store.db, word, MOST_VALUES)
+    return everyWord(store.db, word, MAX_VALUES)
       .map((value) => ({ value, rows: counted({ ...others, [word]: value }, me) }))
       .filter(({ rows }) => rows > 0)
       .toSorted((a, b) => b.rows - a.rows || (a.value < b.value ? -1 : 1))

@@ -10,10 +10,10 @@ import { parseEvent } from '../../ledger/read.ts'
 import { concluded } from '../../pipelines/index.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
+import { ReviewNote } from '../records/history.ts'
+import { recordOf } from '../records/run-record.ts'
 import type { FeedbackService } from '../reviews/feedback/feedback.ts'
 import { rulingsOf } from '../reviews/feedback/rulings.ts'
-import { recordOf } from '../runs/run-record.ts'
-import { ReviewNote } from './history.ts'
 
 /** Reads the input of a case, the outcomes of its runs, and the result after rulings. */
 export function caseContentService(
@@ -28,16 +28,16 @@ export function caseContentService(
       return sha256 === null ? null : ledger.bodies.get(RunOutcome, sha256)
     },
 
-    /** The input alone; `null` if the case was erased. */
+    /** Returns only the input; `null` if the case was erased. */
     input(row: CaseRow): CaseContent | null {
       const input = ledger.bodies.get(CaseInput, row.input_sha256)
       return input === null ? null : { ...input, outcome: null, final: null }
     },
 
-    /** The content with the result after rulings, of all reviewers or of one; `null` if the case was erased. */
+    /** Returns the content with the result after rulings, of all reviewers or of one; `null` if the case was erased. */
     of: (row: CaseRow, onlyOf: Reviewer | null = null): CaseContent | null => contentOf(row, [], onlyOf),
 
-    /** The content as a run of the case came to it, before anybody's answers; `null` of a run without an outcome. */
+    /** Returns the content with the result of a run before people's answers; `null` for a run without an outcome. */
     asJudged(row: CaseRow, run: RunId): CaseContent | null {
       const input = ledger.bodies.get(CaseInput, row.input_sha256)
       const found = store.runs.get(run)
@@ -47,37 +47,40 @@ export function caseContentService(
       return concluded(input, outcome, [], ledger.bodies.get(z.unknown(), found.config_sha256))
     },
 
-    /** The content as another outcome of the case would stand, with everybody's rulings; `null` if it was erased. */
+    /** Returns the content that another outcome of the case would give, with all rulings; `null` if it was erased. */
     withOutcome(row: CaseRow, outcome: RunOutcome, configSha256: Sha256): CaseContent | null {
       const input = ledger.bodies.get(CaseInput, row.input_sha256)
       if (input === null) return null
-      const rulings = rulingsOf(decisionsOf(row.id), ...saidOf(row.id, null))
+      const rulings = rulingsOf(decisionsOf(row.id), ...answersOf(row.id, null))
       return concluded(input, outcome, rulings, ledger.bodies.get(z.unknown(), configSha256))
     },
 
-    /** The content as a reviewer ruled on it: of that run, with the answers until then; `null` if it was erased. */
+    /**
+     * Returns the content on which a reviewer ruled: that of the run, with the answers until then; `null` if it was
+     * erased.
+     */
     asRuled(row: CaseRow, run: RunId, at: Millis): CaseContent | null {
       const input = ledger.bodies.get(CaseInput, row.input_sha256)
       const found = store.runs.get(run)
       const outcome =
         found?.outcome_sha256 == null ? null : ledger.bodies.get(RunOutcome, found.outcome_sha256)
       if (input === null || found === null || outcome === null) return null
-      const [given, settled] = saidOf(row.id, null)
+      const [given, settled] = answersOf(row.id, null)
       const until = <T extends { readonly at: Millis }>(all: readonly T[]) =>
         all.filter((each) => each.at <= at)
       const rulings = rulingsOf(decisionsOf(row.id), until(given), until(settled))
       return concluded(input, outcome, rulings, ledger.bodies.get(z.unknown(), found.config_sha256))
     },
 
-    /** What people say of a case together. */
-    rulings: (id: CaseId): readonly Ruling[] => rulingsOf(decisionsOf(id), ...saidOf(id, null)),
+    /** Returns the combined rulings of people on a case. */
+    rulings: (id: CaseId): readonly Ruling[] => rulingsOf(decisionsOf(id), ...answersOf(id, null)),
 
     /**
-     * Notes of people on a case: on their answers, then on the ruling that it has.
-     * @param onlyOf the reviewer whose notes on answers are given alone
+     * Returns people's notes on a case: on their answers, then on its ruling.
+     * @param onlyOf the only reviewer whose notes on answers are returned
      */
     notes({ id, ruled_by: ruledBy }: CaseRow, onlyOf: Reviewer | null): readonly string[] {
-      const answers = saidOf(id, onlyOf)[0].flatMap(({ note }) => note ?? [])
+      const answers = answersOf(id, onlyOf)[0].flatMap(({ note }) => note ?? [])
       if (onlyOf !== null || ruledBy === null) return answers
       const ruling = store.events
         .ofCase(id)
@@ -88,7 +91,7 @@ export function caseContentService(
       return note === null ? answers : [...answers, note]
     },
 
-    /** The content with the result if proposed answers were given; nothing is stored. */
+    /** Returns the content with the result that proposed answers would give. Stores nothing. */
     preview: (
       row: CaseRow,
       proposed: readonly Proposed[],
@@ -107,18 +110,18 @@ export function caseContentService(
     const outcome = run?.outcome_sha256 == null ? null : ledger.bodies.get(RunOutcome, run.outcome_sha256)
     if (run === null || outcome === null) return { ...input, outcome: null, final: null }
     const config = ledger.bodies.get(z.unknown(), run.config_sha256)
-    const known = rulingsOf(decisionsOf(row.id), ...saidOf(row.id, onlyOf))
+    const known = rulingsOf(decisionsOf(row.id), ...answersOf(row.id, onlyOf))
     const { decisions } = recordOf(store, ledger.bodies, row.latest_run_id)
     return concluded(input, outcome, withProposed(known, decisions, proposed), config)
   }
 
-  function saidOf(id: CaseId, onlyOf: Reviewer | null): [Feedback[], Adjudication[]] {
+  function answersOf(id: CaseId, onlyOf: Reviewer | null): [Feedback[], Adjudication[]] {
     const given = feedback.ofCase(id)
     if (onlyOf !== null) return [given.filter(({ reviewer }) => reviewer.id === onlyOf.id), []]
     return [given, feedback.adjudicationsOf(id)]
   }
 
-  /** The decisions of each run, newest first, read lazily. */
+  /** Yields the decisions of each run, newest first, read lazily. */
   function* decisionsOf(id: CaseId): Generator<RunRecord['decisions']> {
     for (const { id: run } of store.runs.ofCase(id).toReversed())
       yield recordOf(store, ledger.bodies, run).decisions
@@ -131,7 +134,7 @@ export interface Proposed {
   readonly correction: string
 }
 
-/** Rulings in which proposed answers replace those on the same subject. */
+/** Returns rulings in which proposed answers replace those on the same subject. */
 function withProposed(
   known: readonly Ruling[],
   decisions: RunRecord['decisions'],
@@ -141,7 +144,7 @@ function withProposed(
     const decision = decisions.find((each) => isSameAbout(each.about, about))
     if (decision === undefined) return []
     const { label, after } = decision
-    return [{ about, label, after, answer: 'incorrect', corrections: [correction] }]
+    return [{ about, label, after, answer: 'incorrect', corrections: [correction], picked: [] }]
   })
   const subjects = new Set(changed.map(({ about }) => aboutText(about)))
   return [...known.filter(({ about }) => !subjects.has(aboutText(about))), ...changed]

@@ -1,5 +1,11 @@
-import type { CaseDetail, EarlierRuling, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
-import type { CaseId, DecisionId, RunId } from '../../../shared/domain/ids.ts'
+import type {
+  CaseDetail,
+  EarlierRuling,
+  ReviewableDecision,
+  SettledBy,
+} from '../../../shared/contract/cases/cases.ts'
+import type { CaseId, DecisionId, EventId, Millis, RunId } from '../../../shared/domain/ids.ts'
+import type { Actor, LedgerEvent } from '../../../shared/domain/ledger/event.ts'
 import { allowedActions, type ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
@@ -12,6 +18,8 @@ import { hasStandards, ownRationaleOf, questionOf } from '../../pipelines/index.
 import type { Schema } from '../../store/schema.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
+import { actorName, historyOf } from '../records/history.ts'
+import { raisedIn, raisedNow, settledNow } from '../records/run-record.ts'
 import type { Blindness } from '../reviews/blind.ts'
 import type { DraftService } from '../reviews/drafts.ts'
 import type { FeedbackService } from '../reviews/feedback/feedback.ts'
@@ -24,11 +32,9 @@ import {
   requireCase,
   statusNow,
 } from '../reviews/review-state.ts'
-import { isSameResult } from '../runs/ruling-effect.ts'
 import { needNow } from '../standards/case-standards.ts'
 import type { CaseContentService, Proposed } from './case-content.ts'
-import { supersededRuling } from './earlier-ruling.ts'
-import { actorName, historyOf } from './history.ts'
+import { isSameResult } from './ruling-effect.ts'
 import { caseOf, runOf } from './shown-case.ts'
 
 export interface DetailParts {
@@ -44,7 +50,7 @@ interface Look {
   readonly me: Reviewer
   /** The decisions whose judge is hidden. */
   readonly hidden: ReadonlySet<DecisionId>
-  /** Whether a second opinion is asked of this reviewer: it is given without knowing the first. */
+  /** Whether a second opinion is asked of this reviewer, who must not know the first one. */
   readonly isAsked: boolean
 }
 
@@ -53,7 +59,10 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
   const { feedback, drafts, content, blind } = parts
 
   return {
-    /** A case with the given run, by default the latest. Throws NOT_FOUND for a failed run or a run of another case. */
+    /**
+     * Returns a case with the given run, by default the latest. Throws NOT_FOUND for a failed run or a run of another
+     * case.
+     */
     get(id: CaseId, me: Reviewer, runId: RunId | null = null): CaseDetail {
       const row = requireCase(store, id)
       const now = clock.now()
@@ -87,18 +96,27 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
         escalations: isHidden ? [] : escalationsOf(record, look.row),
         stages: isHidden ? [] : record.stages,
         calls: isHidden ? [] : record.calls,
+        settledBy: isHidden ? null : settledByOf(shownRunId, record),
         judge: isHidden ? null : record.judge,
         history: historyOf(store, ledger, id, isHidden || isAsked ? me : null),
         drafts: drafts.ofCase(id, me),
       }
     },
 
-    /** The result of a case if proposed answers were given; `null` before a run, or while the judge is hidden. */
+    /**
+     * Returns the result of a case if proposed answers were given; `null` before a run, or while the judge is hidden.
+     */
     preview(id: CaseId, proposed: readonly Proposed[], me: Reviewer): RunFinal | null {
       const { row, hidden, isAsked } = lookAt(requireCase(store, id), me)
       const found = hidden.size > 0 ? null : content.preview(row, proposed, isAsked ? me : null)
       return found === null ? null : finalOf(found)
     },
+  }
+
+  function settledByOf(run: RunId | null, record: RunRecord): SettledBy | null {
+    const gate = settledNow(store, run, record)
+    if (gate === null) return null
+    return { ...gate, raised: [...raisedIn(record)], role: store.gates.get(gate.id)?.role ?? '' }
   }
 
   function needsOf(row: CaseRow): CaseNeed | null {
@@ -107,7 +125,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
     return input === null ? null : needNow({ store, ledger }, row.id, input)
   }
 
-  /** The case with a run's own results, as when that run was the latest. */
+  /** Returns the case with a run's own results, as when that run was the latest. */
   function asOf(row: CaseRow, runId: RunId): CaseRow {
     const run = store.runs.get(runId)
     if (run === null || run.case_id !== row.id || run.state !== 'done')
@@ -119,7 +137,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
     return { row, me, hidden: blind.hidden(row, me.id), isAsked: isOpinionAsked(row, me.id) }
   }
 
-  /** The ruling that a new run superseded, with the result that it was given on. */
+  /** Returns the ruling that a new run superseded, with the result that it was given on. */
   function earlierRulingOf({ row }: Look): EarlierRuling | null {
     const found = supersededRuling(store.events.ofCase(row.id).map(parseEvent))
     const run = found === null ? null : store.runs.get(found.runId)
@@ -137,13 +155,14 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
 
   /** Whether a run was selected for review: by its escalations or by chance. */
   function isWanted({ id, inclusion }: Schema['runs']): boolean {
-    return inclusion !== null || content.recordOf(id).escalations.length > 0
+    return inclusion !== null || raisedNow(store, id, content.recordOf(id)).length > 0
   }
 
-  /** The escalations of a run, or the random sample as a reason. */
-  function escalationsOf({ escalations }: RunRecord, { latest_run_id: run }: CaseRow): Escalation[] {
+  /** Returns the escalations of a run, or the random sample as the reason for review. */
+  function escalationsOf(record: RunRecord, { latest_run_id: run }: CaseRow): Escalation[] {
+    const escalations = raisedNow(store, run, record)
     const isSampled = escalations.length === 0 && run !== null && store.runs.get(run)?.inclusion != null
-    return isSampled ? [SAMPLED] : escalations
+    return isSampled ? [SAMPLED] : [...escalations]
   }
 
   function evidenceOf({ row, me, hidden, isAsked }: Look): CaseDetail['evidence'] {
@@ -151,7 +170,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
     return isAsked ? content.of(row, me) : content.of(row)
   }
 
-  /** While others are hidden, a decision says nothing of them. */
+  /** Returns the rationale of a decision without mentions of other decisions, while others are hidden. */
   function alone({ pipeline }: CaseRow, decision: RunRecord['decisions'][number]) {
     return { rationale: ownRationaleOf(pipeline, decision) }
   }
@@ -160,14 +179,14 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
     const runId = row.latest_run_id
     if (runId === null) return []
     const given = feedback.ofCase(row.id)
-    const said = isAsked
+    const givenAnswers = isAsked
       ? { feedback: given.filter(({ reviewer }) => reviewer.id === me.id), adjudications: [] }
       : { feedback: given, adjudications: feedback.adjudicationsOf(row.id) }
     const shown = record.decisions.filter(({ id, isAskedBlind }) => isAskedBlind || !hidden.has(id))
     return shown.map((decision) =>
       reviewable(
         { ...decision, ...(hidden.size > 0 ? alone(row, decision) : {}), runId, caseId: row.id },
-        said,
+        givenAnswers,
         me,
         hidden.has(decision.id) ? questionOf(row.pipeline, decision) : null,
       ),
@@ -177,4 +196,65 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
 
 function isDecided(status: ReviewStatus | null): boolean {
   return status === 'approved' || status === 'rejected'
+}
+
+/** A ruling with the run that it was given on. */
+interface SupersededRuling {
+  readonly status: EarlierRuling['status']
+  readonly actor: Actor
+  readonly at: Millis
+  readonly runId: RunId
+}
+
+type GivenRuling = SupersededRuling & { readonly event: EventId }
+
+/**
+ * Finds the ruling that a new run superseded.
+ * @param events all events of a case, the oldest first
+ * @returns `null` if no ruling was superseded, or the case was ruled on since
+ */
+function supersededRuling(events: readonly LedgerEvent[]): SupersededRuling | null {
+  let shownRun: RunId | null = null
+  let superseded: SupersededRuling | null = null
+  let ruling: GivenRuling | null = null
+  const undone = new Map<EventId, GivenRuling>()
+  for (const event of events) {
+    switch (event.type) {
+      case 'review.approve':
+      case 'review.reject':
+        superseded = null
+        ruling =
+          shownRun === null
+            ? null
+            : {
+                event: event.id,
+                status: event.type === 'review.approve' ? 'approved' : 'rejected',
+                actor: event.actor,
+                at: event.at,
+                runId: shownRun,
+              }
+        break
+      case 'review.reopen':
+        ruling = null
+        break
+      case 'action.undo':
+        if (ruling?.event === event.payload.event) {
+          undone.set(ruling.event, ruling)
+          ruling = null
+        }
+        break
+      case 'action.redo':
+        ruling = undone.get(event.payload.event) ?? ruling
+        break
+      case 'run.end':
+        if (event.payload.state !== 'done') break
+        shownRun = event.runId
+        if (event.payload.ruling !== 'superseded') break
+        superseded = ruling
+        ruling = null
+        break
+      default:
+    }
+  }
+  return superseded
 }

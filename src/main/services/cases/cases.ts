@@ -10,13 +10,13 @@ import type { AttachmentStore } from '../../store/attachments.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
 import { requireCase } from '../reviews/review-state.ts'
-import { runDetails } from '../runs/run-details.ts'
 import { caseContentService } from './case-content.ts'
 import { caseDetails, type DetailParts } from './case-detail.ts'
 import { eraseContent } from './erase-content.ts'
+import { runDetails } from './run-details.ts'
 import { attachmentsOf } from './shown-case.ts'
 
-/** Most bytes sent to a window at once, so that other calls wait only briefly. */
+/** Maximum number of bytes sent to a window at once, so that other calls wait only briefly. */
 const PIECE_BYTES = 1024 * 1024
 
 /** Reads, tags and erases cases. */
@@ -24,7 +24,7 @@ export function caseService(
   context: ServiceContext,
   parts: Omit<DetailParts, 'content'> & {
     readonly eraseInCopies: () => Promise<ErasedCopy[]>
-    /** Takes what would come in as one of these cases out of what waits to come in. */
+    /** Removes prompts from the spool that would be imported as one of these cases. */
     readonly eraseSpooled: (contents: ReadonlySet<Sha256>) => void
   },
   attachments: AttachmentStore,
@@ -36,9 +36,9 @@ export function caseService(
   return {
     get: details.get,
 
-    /** The same, with the ledger position that it reflects. */
+    /** Returns the case with the ledger position that it reflects. */
     snapshot(id: CaseId, me: Reviewer, runId: RunId | null = null): CaseSnapshot {
-      const position = store.events.lastPosition() // first: whatever another process commits from here on is later
+      const position = store.events.lastPosition() // Read first: whatever another process commits from here on has a later position.
       return { position, ...details.get(id, me, runId) }
     },
 
@@ -53,7 +53,7 @@ export function caseService(
       return input
     },
 
-    /** A chunk of a case's attachment, from a byte offset; empty after the last byte. */
+    /** Returns a chunk of a case's attachment, from a byte offset; empty after the last byte. */
     async attachment(id: CaseId, sha256: Sha256, from: number): Promise<Uint8Array<ArrayBuffer>> {
       if (!attachmentsOf(requireCase(store, id)).some((each) => each.sha256 === sha256))
         throw new AppError('NOT_FOUND', `Case ${id} has no file ${sha256}.`)
@@ -72,8 +72,8 @@ export function caseService(
     outcome: content.outcomeOf,
 
     /**
-     * Takes the content of cases out for good: inputs, recordings, outcomes, notes, drafts. That they were there
-     * stays. A recording that another case has stays with it.
+     * Erases the content of cases permanently: inputs, recordings, outcomes, notes, drafts. The fact that the cases
+     * existed stays. A recording that another case uses stays.
      */
     erase,
 
@@ -90,7 +90,7 @@ export function caseService(
     /** Removes attachments that an erasure left behind because its process died. */
     finishErasing,
 
-    /** Every case that still has its content, of one pipeline or of all. */
+    /** Returns every case that still has its content, of one pipeline or of all. */
     all: (pipeline: PipelineName | null): CaseId[] => store.cases.ids(pipeline),
     ofSubject: (subject: string): CaseId[] => store.cases.ofSubject(subject),
   }
@@ -131,7 +131,7 @@ export function caseService(
   }
 }
 
-/** What an erasure removed: the number of cases and of their texts. */
+/** Result of an erasure: the number of cases and of their texts. */
 export interface Erased {
   readonly cases: number
   readonly bodies: number

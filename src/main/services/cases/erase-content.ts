@@ -3,7 +3,7 @@ import { forgetCase } from '../../jobs/transitions.ts'
 import type { LedgerWriter } from '../../ledger/ledger.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Takes the content of a case out of a store, within a change of its ledger; returns how many texts went. */
+/** Erases the content of a case from a store, within a change of its ledger; returns the number of erased texts. */
 export function eraseContent(store: Store, writer: LedgerWriter, id: CaseId): number {
   const bodies = store.bodies.eraseOwnedBy(id)
   store.drafts.removeCase(id)

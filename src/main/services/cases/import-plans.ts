@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import {
   type ImportPlan,
   type ImportRow,
+  isClosedLater,
   isNeeded,
   type LeftOutFile,
   type LeftOutReason,
@@ -31,7 +32,7 @@ import type { ReadCase } from '../../intake/intake.ts'
 import type { ReadOptions } from '../../intake/reader/source-reader.ts'
 import type { UploadService } from './uploads.ts'
 
-/** Parts that a plan of an import is made from. */
+/** Dependencies of import plans. */
 export interface PlanParts {
   readonly uploads: Pick<UploadService, 'files'>
   readonly reader: {
@@ -44,18 +45,18 @@ export interface PlanParts {
   readonly settings: () => Settings
 }
 
-/** Sources beyond this number are not looked into: the plan of a large folder would take minutes. */
+/** Maximum number of sources that are examined: planning a large folder would take minutes. */
 const MAX_EXAMINED = 200
 
 /** A planned row, or the files that its reader refuses. */
 type Examined = { readonly row: ImportRow } | { readonly leftOut: readonly LeftOutFile[] }
 
-/** Plans of imports: the cases that uploaded files would make, before any of them is imported. */
+/** Plans of imports: the cases that uploaded files would become, before any of them is imported. */
 export function importPlanService({ uploads, reader, settings }: PlanParts) {
   return {
     /**
-     * The plan of a batch, by the pipelines that are switched on; `taken` are rows for which a person chose the pipeline.
-     * Throws NOT_FOUND for a batch that is over, and the reason of the signal once it is aborted.
+     * Returns the plan of a batch, by the enabled pipelines; `taken` are rows for which a person chose the pipeline.
+     * Throws NOT_FOUND for a batch that was imported or removed, and the reason of the signal once it is aborted.
      */
     async inspect(batchId: BatchId, taken: readonly TakenAs[], signal: AbortSignal): Promise<ImportPlan> {
       const files = uploads.files(batchId)
@@ -95,7 +96,7 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
       row: { files, title, pipeline, others, isSure: certainty === 'certain', cases, gaps },
     })
     const name = titleOf(source)
-    if (!mayLook || !isReadAhead(source) || missing.some(isNeeded))
+    if (!mayLook || !isReadAhead(source) || missing.some((gap) => isNeeded(gap) || isClosedLater(gap)))
       return row(name, countedCases(source), [...missing])
     try {
       const found = await reader.read(source, now, { signal })
@@ -113,7 +114,7 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
   }
 }
 
-/** The name of a source without its folders and its extension. */
+/** Returns the name of a source without its folders and its extension. */
 function titleOf(source: CaseSource): string {
   const name = basename(sourceName(source))
   const title = name.replace(/\.[^.]+$/u, '')
@@ -123,13 +124,21 @@ function titleOf(source: CaseSource): string {
 /** Files that operating systems put into folders. */
 const OF_SYSTEMS = /(?:^|\/)(?:thumbs\.db|desktop\.ini|\.ds_store|\.[^/]+|~\$[^/]*)$/iu
 
-/** Files that explain others. */
+/** Files that describe other files. */
 const ABOUT =
   /(?:^|\/)(?:readme|contributing|licen[cs]e|copying|notice|changelog|authors|contributors)[^/]*$/iu
 
+/** Reasons of files that become a case if a person says so. */
+const MAY_BE_ONE: ReadonlySet<LeftOutReason> = new Set([
+  'no_case',
+  'recognizer_needs_passage',
+  'recording_needs_passage',
+  'recording_needs_transcript',
+])
+
 function leftOutOf(file: NamedFile, settings: Settings): LeftOutFile {
   const reasons = reasonsOf(file, settings)
-  const mayBeOne = reasons.every((reason) => reason === 'no_case' || reason === 'recognizer_needs_passage')
+  const mayBeOne = reasons.every((reason) => MAY_BE_ONE.has(reason))
   const others = mayBeOne ? [...couldTake([file], pipelinesOn(settings))] : []
   return { file: file.name, reasons, problem: null, others }
 }
@@ -139,6 +148,8 @@ function reasonsOf(file: NamedFile, settings: Settings): LeftOutReason[] {
   if (isEmpty(file)) return ['empty']
   if (ABOUT.test(file.name)) return ['about_files']
   const own = reasonsLeftOut(file, pipelinesOn(settings))
+  if (own.includes('passage_needs_recognizer') && couldTake([file], pipelinesOn(settings)).length > 0)
+    return ['no_case'] // The text is as likely a document of its own.
   if (own.length > 0) return [...new Set(own)]
   return [
     pipelinesOff(settings).some((each) => couldTake([file], [each]).length > 0) ? 'switched_off' : 'no_case',

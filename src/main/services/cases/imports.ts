@@ -2,35 +2,31 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { ImportLine } from '../../../shared/contract/cases/lines.ts'
 import { type Attachment, CaseAbout } from '../../../shared/domain/cases/case.ts'
-import { mostBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
+import { maxBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
 import { type BatchId, CaseId, type ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import {
-  isEmptyChoice,
-  type StandardChoice,
-  StandardKind,
-} from '../../../shared/domain/standards/standard.ts'
+import { isEmptyChoice, kindsIn, type StandardChoice } from '../../../shared/domain/standards/standard.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { CaseInput } from '../../../shared/pipelines/index.ts'
 import { fileProblem, problemOfFile } from '../../documents/file-problem.ts'
 import { refuse } from '../../documents/refuse.ts'
-import { type CaseSource, filesOf, formerInputs, sourceName } from '../../intake/index.ts'
+import { type CaseSource, filesOf, formerInputs, identityOf, sourceName } from '../../intake/index.ts'
 import type { ReadCase } from '../../intake/intake.ts'
 import type { ReadOptions } from '../../intake/reader/source-reader.ts'
 import { canonicalText } from '../../ledger/chain.ts'
 import { namingStandards, standardNamesIn } from '../../pipelines/index.ts'
 import type { AttachmentStore } from '../../store/attachments.ts'
 import type { ServiceContext } from '../context.ts'
-import type { SettingService } from '../program/settings.ts'
+import type { SettingService } from '../settings/settings.ts'
 import { standardNamesNow } from '../standards/case-standards.ts'
 
-/** What an import states about all its cases. */
+/** Settings of an import for all its cases. */
 export interface ImportAbout {
   readonly batchId: BatchId
   readonly tags: readonly string[]
-  /** The subject of the cases, where the files name none. */
+  /** The subject of the cases, if the files name none. */
   readonly subject: string | null
-  /** Settings of the pipeline for these cases only, as for their runs; those of now where there are none. */
+  /** Settings of the pipeline for these cases and their runs only; by default the current ones. */
   readonly config?: unknown
 }
 
@@ -38,13 +34,13 @@ export interface ImportAbout {
 export interface ReadyCase {
   readonly read: ReadCase<CaseInput>
   readonly attachments: readonly Attachment[]
-  /** The name of its files for the user. */
+  /** The displayed name of its files. */
   readonly source: string
 }
 
 export type Imported = Extract<ImportLine, { event: 'imported' }>
 
-/** Imports files as cases; each case is imported whole or not at all. */
+/** Imports files as cases; each case is imported completely or not at all. */
 export function importService(
   { store, ledger, newId, settings }: ServiceContext,
   attachments: AttachmentStore,
@@ -59,14 +55,14 @@ export function importService(
 ) {
   return {
     /**
-     * Reads the cases of a source, in an order that stays, and keeps their attachments; no case is there yet.
-     * Throws INPUT_REFUSED with a sentence that names file and line.
+     * Reads the cases of a source, in a stable order, and stores their attachments; no case is registered yet. Throws
+     * INPUT_REFUSED with a sentence that names file and line.
      */
     read,
 
     /**
-     * Brings a case in, or says which one it is already. `registered` is called in the same transaction: what it
-     * throws keeps the case out.
+     * Registers a case, or returns the existing case with the same content. `registered` is called in the same
+     * transaction; if it throws, the case is not registered.
      */
     register,
   }
@@ -99,7 +95,7 @@ export function importService(
     registered?: (line: Imported) => void,
   ): Imported {
     const { pipeline } = input
-    const contentSha256 = contentHash(identityOf(input), kept)
+    const contentSha256 = contentHash(caseIdentity(input), kept)
     return ledger.write({ actor: { kind: 'reviewer', id: reviewerId }, batchId }, (writer) => {
       refuseErased(kept, source)
       const known = knownCase(input, kept)
@@ -129,16 +125,16 @@ export function importService(
     })
   }
 
-  /** The case with this content, also where an earlier version read it otherwise from the same files. */
+  /** Returns the case with this content, even if an earlier version read the same files differently. */
   function knownCase(input: CaseInput, kept: readonly Attachment[]) {
-    for (const each of [identityOf(input), ...formerInputs(input)]) {
+    for (const each of [caseIdentity(input), ...formerInputs(input)]) {
       const found = store.cases.byContent(input.pipeline, contentHash(each, kept))
       if (found !== null) return found
     }
     return null
   }
 
-  /** The standards that files name and that a known case is not judged by; `null` where there are none. */
+  /** Returns the standards that files name and that a known case does not use; `null` if there are none. */
   function otherStandards(id: CaseId, input: CaseInput): StandardChoice | null {
     const known = inputOf(id) ?? input
     const [named, before, now] = [
@@ -147,11 +143,11 @@ export function importService(
       standardNamesNow({ store, ledger }, id, known),
     ]
     if (named === null || now === null) return null
-    // a name that the files had before undoes no choice that a person made since
+    // A name that the files had before does not override a later choice of a person.
     const other = Object.fromEntries(
-      StandardKind.options.flatMap((kind) => {
+      kindsIn(named).flatMap((kind) => {
         const name = named[kind]
-        return name === null || name.trim() === '' || name === now[kind] || name === before?.[kind]
+        return name == null || name.trim() === '' || name === now[kind] || name === before?.[kind]
           ? []
           : [[kind, name]]
       }),
@@ -184,12 +180,12 @@ export function importService(
 
 export type ImportService = ReturnType<typeof importService>
 
-const Said = CaseAbout.pick({ title: true, source: true, subject: true, tags: true })
+const StatedAbout = CaseAbout.pick({ title: true, source: true, subject: true, tags: true })
 
-/** Refuses what was read or said about a case where the store could not take it, before anything is kept. */
+/** Refuses content or details of a case that the store could not take, before anything is stored. */
 function refuseUnfit(read: ReadCase<CaseInput>, source: string, { tags, subject }: ImportAbout): void {
-  const said = Said.safeParse({ title: read.title, source, subject: read.subject ?? subject, tags })
-  const issue = said.error?.issues[0]
+  const stated = StatedAbout.safeParse({ title: read.title, source, subject: read.subject ?? subject, tags })
+  const issue = stated.error?.issues[0]
   if (issue !== undefined)
     throw new AppError(
       'INPUT_REFUSED',
@@ -197,23 +193,25 @@ function refuseUnfit(read: ReadCase<CaseInput>, source: string, { tags, subject 
     )
 }
 
-/** An input without the standards that it names: a case is the same whatever it is judged by. */
-function identityOf(input: CaseInput): CaseInput {
-  return namingStandards(input, { flow: null, rules: null, rubric: null })
+/** Returns what identifies a case: its input, without the standards that it names. */
+function caseIdentity(input: CaseInput): object {
+  const names = standardNamesIn(input)
+  if (names === null) return identityOf(input)
+  return identityOf(namingStandards(input, Object.fromEntries(kindsIn(names).map((kind) => [kind, null]))))
 }
 
-/** The hash that identifies a case: of its input and attachments, without title, path, settings or versions. */
+/** Returns the hash that identifies a case: of its input and attachments, without title, path, settings or versions. */
 export function contentHash(input: object, kept: readonly Attachment[]): Sha256 {
   const identity = canonicalText({ ...input, attachments: kept.map(({ sha256 }) => sha256) })
   return Sha256.parse(createHash('sha256').update(identity).digest('hex'))
 }
 
-/** Throws INPUT_REFUSED where a file of a source is not there any more, is none, or is larger than is read. */
+/** Throws INPUT_REFUSED if a file of a source is missing, is not a file, or exceeds the size limit. */
 function requireFiles(source: CaseSource): void {
   for (const { path, name } of filesOf(source)) {
     const problem = fileProblem(path)
     if (problem !== null) throw new AppError('INPUT_REFUSED', problem)
-    const [{ size }, most] = [statSync(path), mostBytesOf(name)]
+    const [{ size }, most] = [statSync(path), maxBytesOf(name)]
     if (size > most) throw refuse(name, tooLargeProblem(size, most))
   }
 }

@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { OpenedLine } from '../../../shared/contract/cases/imports.ts'
 import { counted } from '../../../shared/counted.ts'
-import { mostBytesOf, partsOf } from '../../../shared/domain/documents/file-limits.ts'
+import { maxBytesOf, partsOf } from '../../../shared/domain/documents/file-limits.ts'
 import { FOLDER_LIMITS, type FolderLimits } from '../../../shared/domain/documents/left-out.ts'
 import type { BatchId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -13,15 +13,15 @@ import { refuse } from '../../documents/refuse.ts'
 import { openRegular } from '../../documents/regular-file.ts'
 import type { UploadService } from './uploads.ts'
 
-/** What of the opened paths is read, and why the rest is not. */
+/** The files to read among the opened paths, and why the others are refused. */
 interface Found {
   readonly files: readonly NamedFile[]
   readonly problems: string[]
 }
 
 /**
- * Brings files and folders that the system opened into a batch of uploads, as if they were dropped on a window. A file
- * that cannot be read keeps none of the others. The last line names the batch; `null` where nothing came in.
+ * Copies files and folders that the system opened into an upload batch, as if they were dropped on a window. An
+ * unreadable file does not affect the others. The last line names the batch; `null` if no file was copied.
  */
 export async function* receiveOpened(
   uploads: Pick<UploadService, 'open' | 'add'>,
@@ -47,7 +47,10 @@ export async function* receiveOpened(
   yield { event: 'read', batchId: isEmpty ? null : batch, files: isEmpty ? 0 : total, problems }
 }
 
-/** Why a file was refused; `null` where it was not. Throws what keeps the others out as well, such as a full disk. */
+/**
+ * Returns why a file was refused; `null` if it was not. Rethrows errors that affect the other files as well, such as a
+ * full disk.
+ */
 async function problemOf(work: Promise<void>): Promise<string | null> {
   try {
     await work
@@ -63,7 +66,7 @@ async function receive(
   batchId: BatchId,
   file: NamedFile,
 ): Promise<void> {
-  using open = openRegular(file, mostBytesOf(file.name))
+  using open = openRegular(file, maxBytesOf(file.name))
   for (const { from, to } of partsOf(open.size)) {
     const part = open.read(from, to - from)
     if (part.length < to - from)
@@ -72,7 +75,10 @@ async function receive(
   }
 }
 
-/** The files at some paths, those in folders by their path from the folder's parent. A link that was opened is followed. */
+/**
+ * Returns the files at some paths; those in folders are named by their path from the folder's parent. A link that was
+ * opened is followed.
+ */
 function filesOf(paths: readonly string[], limits: FolderLimits): Found {
   const files: NamedFile[] = []
   const problems: string[] = []
@@ -89,17 +95,17 @@ function filesOf(paths: readonly string[], limits: FolderLimits): Found {
     if (leftOut !== null)
       problems.push(`${path}: some files were skipped: ${leftOut}. Open the files that you need.`)
   }
-  const { mostFiles } = limits
-  if (files.length > mostFiles)
-    problems.push(`Only the first ${counted(mostFiles, 'file')} were opened. Open the others again.`)
-  return { files: files.slice(0, mostFiles), problems }
+  const { maxFiles } = limits
+  if (files.length > maxFiles)
+    problems.push(`Only the first ${counted(maxFiles, 'file')} were opened. Open the others again.`)
+  return { files: files.slice(0, maxFiles), problems }
 }
 
 function statOf(path: string) {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch {
-    return undefined // what the system says of it is told by `fileProblem`
+    return undefined // `fileProblem` reports the system's error.
   }
 }
 

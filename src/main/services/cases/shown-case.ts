@@ -7,9 +7,9 @@ import type { Bodies } from '../../ledger/bodies.ts'
 import { hasText } from '../../pipelines/index.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
-import { tagsOf } from '../lists/list-row.ts'
+import { tagsOf } from '../reviews/list-row.ts'
 
-/** A case in the form of the contract. */
+/** Returns a case in the form of the API. */
 export function caseOf(row: CaseRow): Case {
   return {
     id: row.id,
@@ -29,12 +29,12 @@ export function caseOf(row: CaseRow): Case {
   }
 }
 
-/** The attachments of a case. */
+/** Returns the attachments of a case. */
 export function attachmentsOf({ attachments }: CaseRow): Attachment[] {
   return z.array(Attachment).parse(JSON.parse(attachments))
 }
 
-/** A run in the form of the contract; whether it escalated is `null` where the reviewer may not know. */
+/** Returns a run in the form of the API; `requiresHumanReview` is `null` if the reviewer may not know it. */
 export function runOf(bodies: Bodies, row: Schema['runs'], requiresHumanReview: boolean | null): Run {
   const config = hasText(row.pipeline) ? bodies.get(JudgedConfig, row.config_sha256) : null
   return {
@@ -52,5 +52,5 @@ export function runOf(bodies: Bodies, row: Schema['runs'], requiresHumanReview: 
   }
 }
 
-/** The part of a configuration that says which text its run judged. */
+/** The part of a configuration that states which text its run judged. */
 const JudgedConfig = z.object({ judgedText: JudgedText.exactOptional() })

@@ -1,14 +1,23 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { mostBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
+import { basename, dirname, join, relative } from 'node:path'
+import { maxBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
 import { BatchId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { filesIn } from '../../documents/folder.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
 
-/** Where a part of a file belongs, and how many bytes the whole has. */
+/** Offset of a part in its file, and the size of the whole file, in bytes. */
 export interface PartPlace {
   readonly from: number
   readonly bytes: number
@@ -17,8 +26,8 @@ export interface PartPlace {
 const FORGOTTEN_MS = 24 * 60 * 60 * 1_000
 
 /**
- * A place on disk for files that were dropped on the window, until they are imported. `isNeeded` says whether a job
- * still wants the files of a batch.
+ * Stores files dropped on a window on disk until they are imported. `isNeeded` says whether a job still needs the files
+ * of a batch.
  */
 export function uploadService(
   dir: string,
@@ -27,15 +36,16 @@ export function uploadService(
   isNeeded: (batchId: BatchId) => boolean,
 ) {
   const root = join(dir, 'uploads')
-  /** The file of a batch that is coming in: not among those that are whole. */
+  /** Path of the file that is being received; it is not among the complete ones. */
   const partialOf = (batchId: BatchId) => join(root, `${batchId}.partial`)
+  const madeFor = (batchId: BatchId, item: number) => join(root, `${batchId}.made`, String(item))
 
   return {
     open: openBatch,
     /**
-     * Stores a part of a file under the name it was dropped with, under which it stands once it is whole. A path cannot
-     * leave the folder, and nothing is written of a file that is larger than is read. A part that is there already may
-     * come again. Where the disk does not take a part, nothing is kept of the batch.
+     * Appends a part of a file, which appears under its name once it is complete. A path cannot leave the folder, and
+     * nothing is written of a file above the size limit. A part may be sent twice. If the disk cannot take a part, the
+     * whole batch is dropped.
      */
     async add(
       batchId: BatchId,
@@ -46,10 +56,10 @@ export function uploadService(
       const place = join(root, batchId)
       if (!existsSync(place)) throw gone(batchId)
       const target = targetIn(place, path)
-      const most = mostBytesOf(path)
+      const most = maxBytesOf(path)
       if (bytes > most) throw refuse(path, tooLargeProblem(bytes, most))
       if (existsSync(target)) {
-        if (await holds(target, part, from, bytes)) return // it was sent again, as its answer was lost
+        if (await holds(target, part, from, bytes)) return // The part was sent again, because its answer was lost.
         throw refuse(path, 'another dropped file has the same name. Drop it separately.')
       }
       try {
@@ -64,7 +74,7 @@ export function uploadService(
       }
     },
     files: filesOf,
-    /** Puts some files of a batch into one of their own. */
+    /** Moves some files of a batch into a batch of their own. */
     part(batchId: BatchId, files: readonly NamedFile[]): BatchId {
       const own = openBatch()
       for (const { name } of files) {
@@ -73,7 +83,7 @@ export function uploadService(
       }
       return own
     },
-    /** Moves the files of one batch into another; returns the names that are there already, whose files are removed. */
+    /** Moves the files of one batch into another; returns the names that exist already, whose files are removed. */
     join(from: BatchId, into: BatchId): string[] {
       const known = new Set(filesOf(into).map(({ name }) => name))
       const [again, fresh] = [filesOf(from).filter(({ name }) => known.has(name)), filesOf(from)]
@@ -85,12 +95,33 @@ export function uploadService(
       clear(from)
       return again.map(({ name }) => name)
     },
-    /** Removes files that came in as cases. */
+    /** Removes files that were imported as cases. */
     remove(batchId: BatchId, files: readonly NamedFile[]): void {
       for (const { name } of files) rmSync(join(root, batchId, name), { force: true })
     },
+    /** Stores a file that was made for an item of a job, such as a transcript, until the item ends. */
+    keep(batchId: BatchId, item: number, name: string, content: Uint8Array): NamedFile {
+      const folder = madeFor(batchId, item)
+      mkdirSync(folder, { recursive: true })
+      const path = join(folder, basename(name))
+      writeFileSync(path, content, { mode: 0o600 })
+      return { path, name: basename(name) }
+    },
+    /** Removes the files that were made for an item. */
+    removeKept(batchId: BatchId, item: number): void {
+      const folder = madeFor(batchId, item)
+      rmSync(folder, { recursive: true, force: true })
+      const ofBatch = dirname(folder)
+      if (existsSync(ofBatch) && readdirSync(ofBatch).length === 0) rmdirSync(ofBatch)
+    },
     clear,
-    /** Removes the files of a batch that no job wants. */
+    /** Removes the files that were made for the items of a batch. */
+    clearMade(batchId: BatchId): void {
+      rmSync(join(root, `${batchId}.made`), { recursive: true, force: true })
+    },
+    /** Removes files that are older than a day and that no job needs. */
+    clearForgotten: () => clearForgotten(root, now(), isNeeded),
+    /** Removes the files of a batch unless a job needs them. */
     discard(batchId: BatchId): void {
       if (!isNeeded(batchId)) clear(batchId)
     },
@@ -103,7 +134,7 @@ export function uploadService(
   }
 
   function clear(batchId: BatchId): void {
-    for (const place of [partialOf(batchId), join(root, batchId)])
+    for (const place of [partialOf(batchId), join(root, `${batchId}.made`), join(root, batchId)])
       rmSync(place, { recursive: true, force: true })
   }
 
@@ -117,7 +148,7 @@ export function uploadService(
 
 export type UploadService = ReturnType<typeof uploadService>
 
-/** Where a file of a name stands in a folder. */
+/** Returns the path of a file in a folder. */
 function targetIn(place: string, path: string): string {
   const target = join(place, path)
   const inside = relative(place, target)
@@ -126,7 +157,7 @@ function targetIn(place: string, path: string): string {
   return target
 }
 
-/** Writes the next part of a file; `false` where it is not the next one, or goes beyond the end. */
+/** Appends the next part of a file; `false` if it is not the next one, or exceeds the size. */
 async function append(file: string, part: Uint8Array, { from, bytes }: PartPlace): Promise<boolean> {
   if (from + part.length > bytes || (part.length === 0 && bytes > 0)) return false
   if (from > 0 && existsSync(file) && (await holds(file, part, from, from + part.length))) return true
@@ -136,7 +167,7 @@ async function append(file: string, part: Uint8Array, { from, bytes }: PartPlace
   return true
 }
 
-/** Whether a file of so many bytes has this part at a place. */
+/** Whether a file of this size contains this part at an offset. */
 async function holds(file: string, part: Uint8Array, from: number, bytes: number): Promise<boolean> {
   await using handle = await open(file, 'r')
   if ((await handle.stat()).size !== bytes) return false
@@ -151,7 +182,7 @@ function clearForgotten(root: string, now: number, isNeeded: (batchId: BatchId) 
   for (const name of readdirSync(root)) {
     const place = join(root, name)
     if (now - statSync(place).mtimeMs <= FORGOTTEN_MS) continue
-    const batchId = BatchId.safeParse(name)
+    const batchId = BatchId.safeParse(name.replace(/\.made$/u, ''))
     if (!(batchId.success && isNeeded(batchId.data))) rmSync(place, { recursive: true, force: true })
   }
 }

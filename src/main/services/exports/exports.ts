@@ -13,14 +13,18 @@ import { AppError } from '../../../shared/errors.ts'
 import { croissantOf } from '../../datasets/folder/croissant.ts'
 import type { Manifest } from '../../datasets/folder/manifest.ts'
 import { SUMS_FILE, type SummedFile, sumsText } from '../../datasets/folder/sums.ts'
-import { beside } from '../../store/beside.ts'
+import { partialFile } from '../../store/partial-file.ts'
 import { openSnapshot, type Snapshot } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
-import { fixed } from '../lists/last-days.ts'
-import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
+import { writeText } from '../places/data-file.ts'
+import { makeFolder, refuseTaken } from '../places/new-folder.ts'
+import { noteExport } from '../places/note-export.ts'
+import { datedName, type Named, type Places, writer } from '../places/places.ts'
+import { writeProblem } from '../places/write-problem.ts'
+import { fixed } from '../records/last-days.ts'
+import type { OpenSoundCases } from '../records/sound-cases.ts'
 import { blindness } from '../reviews/blind.ts'
 import { isOpinionAsked } from '../reviews/review-state.ts'
-import { writeText } from './data-file.ts'
 import { type CheckpointSigner, checkpointOf } from './labels/checkpoint.ts'
 import type { FixedRequest, LabelSource } from './labels/chosen-labels.ts'
 import { countRows } from './labels/count-rows.ts'
@@ -28,19 +32,15 @@ import { manifestOf, peopleOf } from './labels/describe.ts'
 import { judgedAnswers } from './labels/judged-answers.ts'
 import { previewRow } from './labels/preview-row.ts'
 import { type WrittenRows, writeFiles } from './labels/write-files.ts'
-import { makeFolder, refuseTaken } from './new-folder.ts'
-import { noteExport } from './note-export.ts'
-import { datedName, type Named, type Places, writer } from './places.ts'
-import { writeProblem } from './write-problem.ts'
 
-/** A data set as it is asked for; what is not said is as it is by default. */
+/** A requested data set; missing options have their defaults. */
 export type AskedDataset = z.input<typeof DatasetRequest>
 
-/** What an export takes besides the store. */
+/** Dependencies of exports besides the store. */
 interface ExportParts {
   readonly version: string
   readonly audit: { readonly openSound: OpenSoundCases }
-  /** Has the chain signed before a part of it goes out. */
+  /** Signs the chain before a part of it is exported. */
   readonly seal: CheckpointSigner & { signed(): Promise<unknown> }
 }
 
@@ -51,7 +51,7 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
   const lastWritten = new WeakMap<Places, string>()
   return {
     labels,
-    /** The same, to a new folder where the host of a window says. */
+    /** Writes labels to a new folder at a place that the host of a window chooses. */
     labelsToPlace({ actionId, ...asked }: Named<AskedDataset>, places: Places, reviewer: Reviewer) {
       const wanted = { actionId, title: 'Export labels', name: datedName(asked.format, clock.now()) }
       return writtenTo(places, wanted, async function* (folder) {
@@ -61,14 +61,17 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
         }
       })
     },
-    /** Shows the data set that was written last where a window's files go. Throws NOT_FOUND where there is none to show. */
+    /** Shows the last data set written for a window. Throws NOT_FOUND if there is none to show. */
     showLabels(places: Places): void {
       const manifest = lastWritten.get(places)
       if (manifest === undefined || places.show === null)
         throw new AppError('NOT_FOUND', 'There is no data set to show. Export one first.')
       places.show(manifest)
     },
-    /** What an export would write now; nothing is written or noted. Throws INPUT_REFUSED for a pattern. */
+    /**
+     * Counts what an export would write now; nothing is written or recorded. Throws INPUT_REFUSED for an invalid
+     * pattern.
+     */
     async *labelCounts(
       asked: AskedDataset,
       reviewer: Reviewer,
@@ -80,7 +83,7 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
         snapshot.close()
       }
     },
-    /** The n-th row as it would be written, from 1. Throws INPUT_REFUSED for a pattern. */
+    /** Returns the n-th row as it would be written, from 1. Throws INPUT_REFUSED for an invalid pattern. */
     async labelPreview(
       { row, ...asked }: AskedDataset & { readonly row: number },
       reviewer: Reviewer,
@@ -95,8 +98,8 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
   }
 
   /**
-   * Writes beside the folder first; it appears under its name only when it is whole and noted in the ledger. The rows are
-   * those of the moment at which the export began. Throws NOT_INTACT where a case is not what its events say.
+   * Writes under a temporary name first; the folder gets its name only when complete and recorded in the ledger. The
+   * rows are those at the beginning of the export. Throws NOT_INTACT if a case differs from its events.
    */
   async function* labels(
     { folder: to, ...asked }: AskedDataset & { readonly folder: string },
@@ -109,7 +112,7 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
     const snapshot = openSnapshot(store)
     try {
       using sound = await parts.audit.openSound()
-      using written = beside(folder, { notedIn: store.dir })
+      using written = partialFile(folder, { notedIn: store.dir })
       makeFolder(written.path)
       const rows = yield* writeFiles(written.path, sourceOf(snapshot, reviewer), request, sound)
       const manifestSha256 = await describe(written.path, snapshot, request, rows)
@@ -130,7 +133,7 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
     }
   }
 
-  /** Writes all that stands beside the rows; gives the hash of the manifest. */
+  /** Writes all files besides the rows; returns the hash of the manifest. */
   async function describe(folder: string, snapshot: Snapshot, request: FixedRequest, rows: WrittenRows) {
     const found = manifestOf(snapshot, request, rows, parts.version)
     const checkpoint =
@@ -169,7 +172,7 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
       snapshot,
       isHidden: (row, { decisionId }) =>
         isOpinionAsked(row, reviewer.id) || blind.hides(row, decisionId, reviewer.id),
-      answersOf: (row, labels) => judgedAnswers(snapshot, row, labels),
+      answersOf: (row, labels, partly) => judgedAnswers(snapshot, row, labels, partly),
     }
   }
 }
@@ -178,7 +181,7 @@ function json(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** Every file in a folder and in those in it, by path. */
+/** Returns the path of every file in a folder and its subfolders. */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

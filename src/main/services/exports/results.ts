@@ -4,7 +4,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ExportProgress, ResultFormat } from '../../../shared/contract/cases/exports.ts'
 import type { ResultsLine } from '../../../shared/contract/cases/lines.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
+import type { GateVersion } from '../../../shared/domain/reviews/gate.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
 import { aboutText } from '../../../shared/domain/runs/about.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -12,19 +14,22 @@ import type { Summary } from '../../../shared/pipelines/define.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
 import { evidentColumns, openRangeOf, summaryColumns, summaryOf } from '../../../shared/pipelines/summary.ts'
 import { type DecidedBy, type ResultRow, resultHead, resultLine } from '../../datasets/results.ts'
-import { beside } from '../../store/beside.ts'
+import { findingLines, resultLines } from '../../intake/index.ts'
+import type { NamedLine } from '../../intake/intake.ts'
+import { partialFile } from '../../store/partial-file.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { CaseContentService } from '../cases/case-content.ts'
 import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
-import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
+import { createFile } from '../places/data-file.ts'
+import { noteExport } from '../places/note-export.ts'
+import { datedName, type Named, type Places, writer } from '../places/places.ts'
+import { writeProblem } from '../places/write-problem.ts'
+import { settledNow } from '../records/run-record.ts'
+import type { OpenSoundCases } from '../records/sound-cases.ts'
 import { blindness } from '../reviews/blind.ts'
 import { isOpinionAsked } from '../reviews/review-state.ts'
-import { createFile } from './data-file.ts'
-import { noteExport } from './note-export.ts'
-import { datedName, type Named, type Places, writer } from './places.ts'
 import { textWriter } from './texts.ts'
-import { writeProblem } from './write-problem.ts'
 
 export interface ResultsRequest {
   readonly format: ResultFormat
@@ -32,7 +37,7 @@ export interface ResultsRequest {
   readonly filter: QueueFilter
 }
 
-/** So many cases are read before others get their turn. */
+/** Number of cases per read, after which other work may run. */
 const PAGE = 100
 
 /** Exports the results of cases after rulings, one row for each case with a run. */
@@ -49,11 +54,11 @@ export function resultService(
 
   return {
     write,
-    /** The texts that stand, a file each, where cases are texts. */
+    /** Writes the final texts, a file each, of cases whose pipeline judges texts. */
     texts: texts.write,
-    /** The text that stands of one case, to a new file where the host of a window says. */
+    /** Writes the final text of one case to a new file at a place that the host of a window chooses. */
     textToPlace: texts.toPlace,
-    /** The same, to a new file where the host of a window says. */
+    /** Writes results to a new file at a place that the host of a window chooses. */
     toPlace({ actionId, ...asked }: Named<Omit<ResultsRequest, 'file'>>, places: Places, reviewer: Reviewer) {
       const name = `${datedName('results', context.clock.now())}.${asked.format}`
       return writtenTo(places, { actionId, title: 'Export results', name }, (file) =>
@@ -62,7 +67,7 @@ export function resultService(
     },
   }
 
-  /** Writes beside the file first; it appears under its name only when it is whole and noted. */
+  /** Writes under a temporary name first; the file gets its name only when complete and recorded. */
   async function* write(
     request: ResultsRequest,
     reviewer: Reviewer,
@@ -71,7 +76,7 @@ export function resultService(
     if (existsSync(file))
       throw new AppError('INPUT_REFUSED', `${file} already exists. Choose another name for the results.`)
     try {
-      using written = beside(file, { notedIn: context.store.dir })
+      using written = partialFile(file, { notedIn: context.store.dir })
       const { rows, sha256 } = yield* writeRows(written.path, request, reviewer)
       noteExport(context, reviewer, { format: `results.${request.format}`, rows, manifestSha256: sha256 })
       written.keep()
@@ -82,8 +87,7 @@ export function resultService(
   }
 
   async function* writeRows(path: string, { format, filter }: ResultsRequest, me: Reviewer) {
-    const pipelines = filter.pipeline === undefined ? PipelineName.options : [filter.pipeline]
-    const columns = pipelines.flatMap((pipeline) =>
+    const columns = pipelinesIn(filter, me).flatMap((pipeline) =>
       summaryColumns(pipeline).map((name) => ({ pipeline, name })),
     )
     const data = await createFile(path)
@@ -93,7 +97,7 @@ export function resultService(
       await data.write(resultHead(format, columns))
       for (const page of list.pages(filter, PAGE, me)) {
         for (const { caseId } of page) sound.require(caseId)
-        const found = page.flatMap((each) => rowOf(each, me) ?? [])
+        const found = page.flatMap((each) => rowOf(each, me, format === 'md') ?? [])
         await data.write(found.map((row) => resultLine(format, row, columns)).join(''))
         rows += found.length
         yield { event: 'progress', rows } as const
@@ -104,13 +108,24 @@ export function resultService(
     }
   }
 
+  /** Returns the pipelines of the cases in a filter: results have no columns of others. */
+  function pipelinesIn(filter: QueueFilter, me: Reviewer): readonly PipelineName[] {
+    const asked = filter.pipeline === undefined ? PipelineName.options : [filter.pipeline]
+    return asked.filter((pipeline) => {
+      const [first = []] = list.pages({ ...filter, pipeline }, 1, me)
+      return first.length > 0
+    })
+  }
+
   /**
-   * `null` for a case that was not judged, or was erased meanwhile. Before the answers or the reveal, who works blind has
-   * of its result what no judge could change; who is asked for a second opinion has the result without the first.
+   * Returns the row of a case; `null` if it was not judged, or was erased meanwhile. For a reviewer who works blind,
+   * before the answers or the reveal, the result contains only what no judge could change; for a reviewer asked for a
+   * second opinion, it does not contain the first one.
    */
   function rowOf(
     { caseId, pipeline, title, subject, tags, status }: Pick<ResultRow, Listed>,
     me: Reviewer,
+    withReport: boolean,
   ): ResultRow | null {
     const row = store.cases.get(caseId)
     if (row === null || row.erased_at !== null) return null
@@ -127,13 +142,21 @@ export function resultService(
     const differs = !isDeepStrictEqual(summary, summaryOf(found, 'outcome'))
     const { open, ...judged } = judgedOf(row, isAlone ? me : null)
     const ranged = overOpen(summary, row, open, isAlone ? me : null)
-    return { ...shown, ...judged, differs, summary: ranged, final: found.final }
+    const result = { ...shown, ...judged, differs, summary: ranged, final: found.final }
+    if (!withReport) return result
+    const answers = isAlone ? [] : content.rulings(row.id).map(answerLine)
+    return { ...result, report: [...resultLines(found), ...findingLines(found), ...answers] }
   }
 
-  /** Who decided a case, the work of its judge, and its open decisions; without the answers of others where `onlyOf` is given. */
+  /**
+   * Returns who decided a case, the work of its judge, and its open decisions; without the answers of others if
+   * `onlyOf` is given.
+   */
   function judgedOf(row: CaseRow, onlyOf: Reviewer | null) {
     const isAlone = onlyOf !== null
-    const { decisions, calls, judge } = content.recordOf(row.latest_run_id)
+    const record = content.recordOf(row.latest_run_id)
+    const { decisions, calls, judge } = record
+    const gate = settledNow(store, row.latest_run_id, record)
     const rulings = isAlone ? [] : content.rulings(row.id)
     const ruled = new Set(rulings.map(({ about }) => aboutText(about)))
     const open = decisions.filter(({ about }) => !ruled.has(aboutText(about)))
@@ -155,8 +178,14 @@ export function resultService(
       judgeAnswered: judge?.answered ?? null,
       judgeChanged: judge?.changed ?? null,
       judgeModel: models.length === 0 ? null : [...new Set(models)].join('; '),
+      settledBy: gate === null ? null : gateName(gate),
       notes: content.notes(row, onlyOf),
     }
+  }
+
+  /** A gate by the role of its judge and its version. */
+  function gateName({ id, version }: GateVersion): string {
+    return `gate ${store.gates.get(id)?.role ?? ''}, version ${version}`
   }
 
   /** The summary with a range that covers every answer that people may still give to open decisions. */
@@ -180,7 +209,14 @@ export function resultService(
   }
 }
 
-/** The columns of a result that its row in a list has. */
+/** An answer of people as a line: the decision, whether it was right, and the correction. */
+function answerLine({ label, after, answer, corrections, picked }: Ruling): NamedLine {
+  const stated = [...corrections, ...picked]
+  const corrected = stated.length === 0 ? '' : `, corrected to ${stated.join(' or ')}`
+  return ['answer', `${label}: “${after}” is ${answer}${corrected}`]
+}
+
+/** The columns of a result that a list row has. */
 type Listed = 'caseId' | 'pipeline' | 'title' | 'subject' | 'tags' | 'status'
 
 /** The columns that are hidden from a reviewer who answers without the answers of others. */
@@ -191,6 +227,7 @@ const UNKNOWN = {
   judgeAnswered: null,
   judgeChanged: null,
   judgeModel: null,
+  settledBy: null,
   notes: null,
 } satisfies Partial<ResultRow>
 

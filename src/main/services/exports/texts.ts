@@ -8,32 +8,32 @@ import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { pipelineNames } from '../../../shared/pipelines/index.ts'
-import { hasText, standingText } from '../../pipelines/index.ts'
-import { beside } from '../../store/beside.ts'
+import { finalTextOf, hasText } from '../../pipelines/index.ts'
+import { partialFile } from '../../store/partial-file.ts'
 import type { CaseContentService } from '../cases/case-content.ts'
 import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
-import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
+import { createFile, writeText } from '../places/data-file.ts'
+import { makeFolder, refuseTaken } from '../places/new-folder.ts'
+import { noteExport } from '../places/note-export.ts'
+import { type Named, type Places, writer } from '../places/places.ts'
+import { writeProblem } from '../places/write-problem.ts'
+import type { OpenSoundCases } from '../records/sound-cases.ts'
 import { blindness } from '../reviews/blind.ts'
 import { isOpinionAsked, requireCase } from '../reviews/review-state.ts'
-import { createFile, writeText } from './data-file.ts'
-import { makeFolder, refuseTaken } from './new-folder.ts'
-import { noteExport } from './note-export.ts'
-import { type Named, type Places, writer } from './places.ts'
-import { writeProblem } from './write-problem.ts'
 
 export interface TextsRequest {
   readonly folder: string
   readonly filter: QueueFilter
 }
 
-/** So many cases are read before others get their turn. */
+/** Number of cases per read, after which other work may run. */
 const PAGE = 100
 
 /** A line for each text, with its file and hash. */
 const MANIFEST = 'manifest.jsonl'
 
-/** Exports the texts that stand of cases after rulings, as Markdown, where their pipeline judges texts. */
+/** Exports the final texts of cases after rulings, as Markdown, for pipelines that judge texts. */
 export function textWriter(
   context: ServiceContext,
   content: Pick<CaseContentService, 'of'>,
@@ -45,7 +45,10 @@ export function textWriter(
   const writtenTo = writer<ResultsLine>()
   return {
     write,
-    /** The text of one case, to a new file where the host of a window says. Throws NOT_FOUND where there is none. */
+    /**
+     * Writes the text of one case to a new file at a place that the host of a window chooses. Throws NOT_FOUND if there
+     * is none.
+     */
     async *toPlace({ caseId, actionId }: Named<{ readonly caseId: CaseId }>, places: Places, me: Reviewer) {
       const { title } = requireText(caseId, me)
       const wanted = { actionId, title: 'Export text', name: fileNameOf({ title, caseId }) }
@@ -54,8 +57,8 @@ export function textWriter(
   }
 
   /**
-   * Writes beside the folder first; it appears under its name only when it is whole and noted. Throws INPUT_REFUSED where
-   * something stands there, or where the pipeline that was asked for judges no texts.
+   * Writes under a temporary name first; the folder gets its name only when complete and recorded. Throws INPUT_REFUSED
+   * if it exists already, or if the requested pipeline judges no texts.
    */
   async function* write(
     { folder: asked, filter }: TextsRequest,
@@ -65,7 +68,7 @@ export function textWriter(
     refuseWithoutText(filter)
     refuseTaken(folder)
     try {
-      using written = beside(folder, { notedIn: store.dir })
+      using written = partialFile(folder, { notedIn: store.dir })
       makeFolder(written.path)
       const { names, sha256 } = yield* writeAll(written.path, filter, reviewer)
       refuseTaken(folder)
@@ -79,7 +82,7 @@ export function textWriter(
     }
   }
 
-  /** Writes beside the file first, as it stands when the place was chosen. */
+  /** Writes under a temporary name first; the text is that of the moment when the place was chosen. */
   async function* writeOne(caseId: CaseId, asked: string, me: Reviewer): AsyncGenerator<ResultsLine> {
     const file = resolve(asked)
     if (existsSync(file))
@@ -87,7 +90,7 @@ export function textWriter(
     try {
       using sound = await openSound()
       sound.require(caseId)
-      using written = beside(file, { notedIn: store.dir })
+      using written = partialFile(file, { notedIn: store.dir })
       const { sha256 } = await writeText(written.path, requireText(caseId, me).text)
       noteExport(context, me, { format: 'results.text', rows: 1, manifestSha256: sha256 })
       written.keep()
@@ -131,12 +134,15 @@ export function textWriter(
     }
   }
 
-  /** `null` for a case that was not judged, was erased meanwhile, or is hidden from whoever works blind. */
+  /**
+   * Returns the final text of a case; `null` if it was not judged, was erased meanwhile, or is hidden from a reviewer
+   * who works blind.
+   */
   function textOf(caseId: CaseId, me: Reviewer): string | null {
     const row = store.cases.get(caseId)
     const isLeftOut = row === null || row.erased_at !== null || blind.hidden(row, me.id).size > 0
     const found = isLeftOut ? null : content.of(row, isOpinionAsked(row, me.id) ? me : null)
-    return found === null ? null : standingText(found)
+    return found === null ? null : finalTextOf(found)
   }
 }
 
@@ -149,12 +155,12 @@ function refuseWithoutText({ pipeline }: QueueFilter): void {
   )
 }
 
-/** Characters of a title that are part of a name: with four bytes each, a name that every file system takes. */
+/** Number of characters of a title in a file name: with four bytes each, the name is valid in every file system. */
 const TITLE_CHARACTERS = 50
 
 /**
- * The name of a case's file, the same each time: its title in letters and digits, then the end of its id, by which it is
- * the only one. Nothing else of a title comes into a name, so none leads out of the folder or is kept for a device.
+ * Returns the stable, unique name of a case's file: its title in letters and digits, then the end of its id. No other
+ * characters of a title are used, so that no name leaves the folder or is reserved for a device.
  */
 function fileNameOf({ title, caseId }: Pick<CaseListRow, 'title' | 'caseId'>): string {
   const words =

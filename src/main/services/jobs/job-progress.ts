@@ -16,19 +16,22 @@ import type { Store } from '../../store/store.ts'
 import { countOf, type JobItemRow } from '../../store/tables/jobs/job-items.ts'
 import type { JobRow } from '../../store/tables/jobs/jobs.ts'
 import type { ServiceContext } from '../context.ts'
-import { recordOf } from '../runs/run-record.ts'
+import { recordOf } from '../records/run-record.ts'
 import type { OpenWork } from './open-work.ts'
 
-/** How often somebody who watches is told. */
+/** Milliseconds between progress reports. */
 const TELL_EVERY_MS = 250
 
-/** A rate is that of the last seconds, and is not spoken of before the first. */
+/** A rate covers the last milliseconds, and is shown only once it covers the minimum. */
 const RATE_OVER_MS = 10_000
 const RATE_AFTER_MS = 1_000
-/** What is left is told once the rate is that of so long: before, a slow first item would make it hours. */
+/**
+ * Minimum milliseconds that the rate covers before the remaining time is shown: earlier, a slow first item would make
+ * it hours.
+ */
 const LEFT_AFTER_MS = 4_000
 
-/** A job with its effective state, and what its judges did where it is over. */
+/** Returns a job with its effective state, and its judges' work if it is over. */
 function jobOf(store: Store, row: JobRow, isWorkedOn: boolean, judgedOf: (row: JobRow) => JobJudged[]): Job {
   const counts = store.jobItems.counts(row.id)
   const inState = (state: JobItemState) => countOf(counts, { state })
@@ -53,7 +56,7 @@ function jobOf(store: Store, row: JobRow, isWorkedOn: boolean, judgedOf: (row: J
   }
 }
 
-/** What there is to know of jobs. */
+/** Reports on jobs. */
 export function jobReports(
   store: Store,
   registry: WorkerRegistry,
@@ -61,25 +64,25 @@ export function jobReports(
   open: OpenWork,
   judgedOf: (row: JobRow) => JobJudged[] = () => [],
 ) {
-  /** What stopped the work of this process on a job: a disk that is full takes no note of it. */
+  /** Why this process stopped working on a job; in memory, as a full disk cannot store it. */
   const stops = new Map<JobId, string>()
 
   return {
     show,
-    /** Notes why this process stopped to work on a job; it is told of until the job goes on. */
+    /** Records why this process stopped working on a job; it is reported until the job continues. */
     noteStop: (id: JobId, problem: string): void => void stops.set(id, problem),
-    /** Forgets what stopped a job, as it goes on. */
+    /** Clears why a job stopped, as it continues. */
     clearStop: (id: JobId): void => void stops.delete(id),
-    /** What people call an item: by its files, and once it has a case by the case's title. */
+    /** Returns the displayed name of an item: its files, and the case's title once it has a case. */
     nameOf,
-    /** Every job, the newest first. */
+    /** Returns every job, the newest first. */
     list: (): Job[] => store.jobs.all().reverse().map(show),
     get: (id: JobId): Job => show(requireJob(store, id)),
 
-    /** The job that imports the files of a batch; `null` where there is none. */
+    /** Returns the job that imports the files of a batch; `null` if there is none. */
     ofBatch: (batchId: BatchId): JobId | null => store.jobs.withBatch(batchId),
 
-    /** What has failed of a job, in the order of its items. */
+    /** Returns the failures of a job, in the order of its items. */
     failures(id: JobId, after: number, limit: number): JobFailure[] {
       requireJob(store, id)
       return store.jobItems
@@ -87,11 +90,11 @@ export function jobReports(
         .map((row) => ({ position: row.position, name: nameOf(row), error: row.error ?? '' }))
     },
 
-    /** Tells of all jobs that go on, and of those whose end nobody has seen yet. */
+    /** Streams all unfinished jobs, and those whose end was not seen yet. */
     watch: (signal: AbortSignal): AsyncGenerator<LiveJob[]> =>
       watchJobs(() => store.jobs.unseen().map(show), elapsed, open, signal),
 
-    /** Tells of one job. */
+    /** Streams the progress of one job. */
     follow: (id: JobId, signal: AbortSignal): AsyncGenerator<LiveJob[]> =>
       watchJobs(() => [show(requireJob(store, id))], elapsed, open, signal),
   }
@@ -114,17 +117,23 @@ async function* watchJobs(
   signal: AbortSignal,
 ): AsyncGenerator<LiveJob[]> {
   const meter = jobMeter(elapsed)
-  let told = ''
+  let reportedText = ''
   while (!signal.aborted) {
     const live = jobs().map((job): LiveJob => {
       const document = open.documents.of(job.id)
+      const transcription = open.transcriptions.of(job.id)
       const call = open.calls.of(job.id)
-      return { ...meter(job), ...(document && { document }), ...(call && { call }) }
+      return {
+        ...meter(job),
+        ...(document && { document }),
+        ...(transcription && { transcription }),
+        ...(call && { call }),
+      }
     })
     const text = JSON.stringify(live)
-    if (text !== told) yield live
-    told = text
-    await pause(TELL_EVERY_MS, undefined, { signal }).catch(() => undefined) // the loop sees the abort
+    if (text !== reportedText) yield live
+    reportedText = text
+    await pause(TELL_EVERY_MS, undefined, { signal }).catch(() => undefined) // The loop condition sees the abort.
   }
 }
 
@@ -133,7 +142,7 @@ interface Sample {
   readonly ended: number
 }
 
-/** Measures the rate of jobs from successive samples. */
+/** Returns a function that measures the rate of jobs from successive samples. */
 export function jobMeter(elapsed: () => number): (job: Job) => LiveJob {
   const samples = new Map<JobId, readonly Sample[]>()
 
@@ -153,14 +162,14 @@ export function jobMeter(elapsed: () => number): (job: Job) => LiveJob {
   }
 }
 
-/** Items per second over samples; `null` while they are too close together. */
+/** Returns items per second over samples; `null` if they cover too short a time. */
 function rateOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (first === undefined || last === undefined || last.at - first.at < RATE_AFTER_MS) return null
   return Math.max(0, ((last.ended - first.ended) * 1_000) / (last.at - first.at))
 }
 
-/** Work of judges in the cases of jobs that are over. A job is counted once for each time that it ended. */
+/** Returns the judges' work on the cases of finished jobs. A job is counted once for each time that it ended. */
 export function judgedInJobs({
   store,
   ledger,
@@ -191,7 +200,7 @@ export function judgedInJobs({
   }
 }
 
-/** Triggers whose reason says why answers of a judge are missing. */
+/** Triggers whose reason states why answers of a judge are missing. */
 const MISSING: ReadonlySet<string> = new Set<SharedTrigger>([
   'JUDGE_UNAVAILABLE',
   'JUDGE_INCOMPLETE',

@@ -4,72 +4,75 @@ import type { BatchId, CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import type { AskedRun, RunJudge } from '../../../shared/domain/runs/run.ts'
-import { isEmptyChoice, type StandardChoice } from '../../../shared/domain/standards/standard.ts'
+import {
+  isEmptyChoice,
+  type StandardChoice,
+  StandardKind,
+} from '../../../shared/domain/standards/standard.ts'
 import { pipelinesOn } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { type PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
+import { casesOf, type PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import type { CaseSource } from '../../intake/index.ts'
 import type { JobRepository } from '../../jobs/repository.ts'
-import { hasStandards, hasText } from '../../pipelines/index.ts'
+import { hasText, standardKindsOf } from '../../pipelines/index.ts'
 import type { Store } from '../../store/store.ts'
 import type { ImportAbout } from '../cases/imports.ts'
-import type { SettingService } from '../program/settings.ts'
-import { requireOn } from '../program/switched-off.ts'
 import { requireCase } from '../reviews/review-state.ts'
+import type { SettingService } from '../settings/settings.ts'
+import { requireOn } from '../settings/switched-off.ts'
 import type { JobOptions } from './job-steps.ts'
 import { caseItem, sourceItem, switchedOffItem, unmatchedItem } from './steps.ts'
 
-/** Files to bring in. */
 export interface ImportRequest extends ImportAbout {
   readonly pipeline: PipelineName
   readonly sources: readonly CaseSource[]
-  /** Files that were given and have no part in any case, or are not there: each is told of. */
+  /** Given files that are part of no case, or are missing; each is reported. */
   readonly unmatched: readonly NamedFile[]
-  /** Files of a pipeline that is switched off: each is told of; none unless told. */
+  /** Files of a disabled pipeline; each is reported. Default: none. */
   readonly switchedOff?: readonly FileOfPipeline[]
-  /** What people call all of it, such as the folder; `null` for the names of the files to say it. */
+  /** A displayed title for all files, such as the folder; `null` to use the file names. */
   readonly title: string | null
-  /** How the cases are judged; `null` where they are only brought in. */
+  /** How the cases are judged; `null` if they are only imported. */
   readonly judge: JudgeRequest | null
-  /** Whether the files were dropped, and stand in the place of their batch. */
+  /** Whether the files were dropped and are in the upload folder of their batch. */
   readonly hasUploads: boolean
-  /** Whether they are the samples that come with the program; not unless told. */
+  /** Whether they are the samples that come with the program. Default: false. */
   readonly areSamples?: boolean
 }
 
-/** A file, and the pipeline whose cases it would be part of. */
+/** A file, and the pipeline to whose cases it would belong. */
 export interface FileOfPipeline {
   readonly file: NamedFile
   readonly pipeline: PipelineName
 }
 
 export interface JudgeRequest {
-  /** Whether cases that were there already and have a result are judged once more. */
+  /** Whether existing cases that have a result are judged again. */
   readonly known: boolean
   /** Settings of the pipeline for these runs only, nested as in the Settings. */
   readonly config?: unknown
 }
 
-/** Cases on which to run pipelines: given ones, all of a pipeline, or all. */
+/** A request to run pipelines: on given cases, all of a pipeline, or all. */
 export interface RunRequest {
   readonly cases: readonly CaseId[] | PipelineName | 'all'
   readonly batchId: BatchId
   readonly config?: unknown
-  /** Whom to ask, where somebody chose that for these runs. */
+  /** The judge that a person chose for these runs. */
   readonly judge?: RunJudge | undefined
-  /** Which text is judged, where somebody chose that; the input's unless told. */
+  /** The text to judge that a person chose; default: the input's. */
   readonly from?: JudgedFrom | undefined
-  /** Standards that somebody chose for these runs; `null` or absent where nobody did. */
+  /** Standards that a person chose for these runs; `null` or absent for none. */
   readonly standards?: StandardChoice | null | undefined
-  /** Whether somebody waits for it: then it goes on by itself when the program is opened again. */
+  /** Whether a person waits for the job: then it resumes automatically when the program starts again. */
   readonly goesOn?: boolean
 }
 
 /** Creates jobs. */
 export function jobRequests(store: Store, repository: JobRepository, settings: SettingService) {
   return {
-    /** Files as a job. Throws BAD_SETTING for a configuration that does not fit, NOT_ALLOWED for a pipeline that is off. */
+    /** Creates an import job. Throws BAD_SETTING for an invalid configuration, NOT_ALLOWED for a disabled pipeline. */
     async import(request: ImportRequest, reviewer: Reviewer): Promise<JobId> {
       const { pipeline, judge, batchId, subject, hasUploads, areSamples = false } = request
       requireOn(settings.current(), pipeline)
@@ -87,10 +90,13 @@ export function jobRequests(store: Store, repository: JobRepository, settings: S
       return repository.write({ kind, title, options, batchId, reviewerId: reviewer.id }, items)
     },
 
-    /** The pipelines of cases. Throws NOT_FOUND for a case that is not there. */
+    /** Returns the pipelines of cases. Throws NOT_FOUND for an unknown case. */
     pipelinesOf: (cases: RunRequest['cases']): readonly PipelineName[] => choose(cases).pipelines,
 
-    /** A job that runs pipelines on cases. Throws NOT_FOUND for an unknown case, NOT_ALLOWED for a pipeline that is off. */
+    /**
+     * Creates a job that runs pipelines on cases. Throws NOT_FOUND for an unknown case, NOT_ALLOWED for a disabled
+     * pipeline.
+     */
     async run(request: RunRequest, reviewer: Reviewer): Promise<JobId> {
       const { cases, batchId, goesOn = false } = request
       const chosen = choose(cases)
@@ -131,7 +137,7 @@ export function jobRequests(store: Store, repository: JobRepository, settings: S
     return { ids, pipelines, title: titleOf(rows.map(({ title }) => title)) }
   }
 
-  /** Checked before the job begins: what does not fit would fail with every single case. */
+  /** Checks the configuration before the job begins: an invalid one would fail with every case. */
   function configFor(pipelines: readonly PipelineName[], config: unknown): JobOptions['config'] {
     if (config === undefined) return null
     for (const pipeline of pipelines) settings.forRun(pipeline, { config, judge: null })
@@ -140,8 +146,8 @@ export function jobRequests(store: Store, repository: JobRepository, settings: S
 }
 
 /**
- * Choices of a person for these runs; `null` where nobody chose anything. Throws BAD_SETTING for texts or standards where
- * a pipeline does not judge by them.
+ * Returns a person's choices for these runs; `null` if there are none. Throws BAD_SETTING for texts or standards if a
+ * pipeline does not judge by them.
  */
 function askedBy(
   { judge, from = 'input', standards: chosen = null }: RunRequest,
@@ -154,17 +160,34 @@ function askedBy(
       `Only ${pipelineNames.filter(hasText).join(', ')} judges texts that stand after people’s answers. Choose cases of it alone.`,
     )
   const standards = chosen === null || isEmptyChoice(chosen) ? null : chosen
-  if (standards !== null && !pipelines.every(hasStandards))
+  const unused = StandardKind.options.find(
+    (kind) => standards?.[kind] !== undefined && !pipelines.every((each) => usesKind(each, kind)),
+  )
+  if (unused !== undefined) {
+    const users = pipelineNames.filter((each) => usesKind(each, unused)).map(casesOf)
     throw new AppError(
       'BAD_SETTING',
-      `Only ${pipelineNames.filter(hasStandards).join(', ')} is judged by standards. Choose cases of it alone.`,
+      `Only ${users.join(', ')} are judged by ${KIND_NAMES[unused]}. Choose them alone.`,
     )
+  }
   return judge === undefined && from === 'input' && standards === null
     ? null
     : { note: null, judge: judge ?? null, by, from, standards }
 }
 
-/** A title for several files: their folder, else the first of them. */
+/** Standards of each kind, as part of a sentence. */
+const KIND_NAMES: Readonly<Record<StandardKind, string>> = {
+  flow: 'a flow',
+  rules: 'compliance rules',
+  rubric: 'a rubric',
+  evaluator: 'an evaluator',
+}
+
+function usesKind(pipeline: PipelineName, kind: StandardKind): boolean {
+  return standardKindsOf(pipeline).includes(kind)
+}
+
+/** Returns a title for several files: their folder, else the first file. */
 function titleOf(names: readonly string[]): string {
   const [first = 'nothing', ...others] = names
   if (others.length === 0) return first

@@ -1,45 +1,57 @@
+import { basename } from 'node:path'
 import * as z from 'zod'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ImportLine, RunLine } from '../../../shared/contract/cases/lines.ts'
-import { deferredObject } from '../../../shared/deferred.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
 import type { StandardChoice } from '../../../shared/domain/standards/standard.ts'
 import { switchedOffText } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { goesInRounds, PipelineName } from '../../../shared/pipelines/index.ts'
+import { audioType } from '../../documents/audio.ts'
+import { audioSeconds } from '../../documents/audio-length.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
-import { type CaseSource, filesOf, sourceName, unmatchedProblem } from '../../intake/index.ts'
+import {
+  type CaseSource,
+  ownFilesOf,
+  pendingTranscripts,
+  sourceName,
+  unmatchedProblem,
+  withTranscript,
+} from '../../intake/index.ts'
 import type { ReadPlace } from '../../intake/reader/source-reader.ts'
 import type { ItemLease, NewItem } from '../../jobs/item-lease.ts'
 import type { ItemHandler, ItemWork } from '../../jobs/runner.ts'
+import type { TranscriptionStep } from '../../judging/port/transcription.ts'
 import type { Store } from '../../store/store.ts'
 import type { ImportAbout, Imported, ImportService } from '../cases/imports.ts'
-import type { SampleAnswers } from '../cases/sample-answers.ts'
 import type { UploadService } from '../cases/uploads.ts'
+import type { Transcriber } from '../recognizers/transcribe.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import type { RunService } from '../runs/runs.ts'
 import { watchEnough } from './enough.ts'
 import type { OpenWork } from './open-work.ts'
+import type { SampleAnswers } from './sample-answers.ts'
 import { caseItem, type ImportStep, type JudgeStep, NOT_BEGUN, Step } from './steps.ts'
 
 /** A line that reports the work on a job. */
 export type WorkLine = ImportLine | RunLine
 
 /** The options that all items of a job share. */
-export const JobOptions = deferredObject(() => ({
+export const JobOptions = lazyObject(() => ({
   /** The pipeline of the files; `null` for a job on existing cases. */
   pipeline: PipelineName.nullable(),
   tags: z.array(z.string()),
-  /** The subject of the cases, where the files name none. */
+  /** The subject of the cases, if the files name none. */
   subject: z.string().nullable(),
   /** Whether existing cases are run again. */
   judgeKnown: z.boolean(),
   /** Settings of the pipeline for these runs only, nested as in the Settings. */
   config: z.json().nullable(),
-  /** What a person asked of these runs besides; nothing in the jobs of older versions. */
+  /** Further choices of a person for these runs; absent in the jobs of older versions. */
   asked: AskedRun.nullable().default(null),
   /** Whether the job resumes when the program starts, because a person waits for it. */
   goesOn: z.boolean().default(false),
@@ -50,21 +62,22 @@ export const JobOptions = deferredObject(() => ({
 }))
 export type JobOptions = z.infer<typeof JobOptions>
 
-/** What the work on items takes from the services. */
+/** Services used to work on items. */
 interface StepParts {
   readonly imports: ImportService
   readonly runs: RunService
   readonly uploads: UploadService
+  readonly transcriber: Pick<Transcriber, 'transcribe'>
   readonly open: OpenWork
 }
 
 /**
- * The handler of items: imports files and runs pipelines. Each effect and the item's own change are one
- * transaction, so that nothing is lost or done twice whenever the process dies.
+ * Creates the handler of items, which imports files and runs pipelines. Each effect and the item's own change are one
+ * transaction, so that nothing is lost or done twice if the process dies.
  */
 export function stepHandler(
   store: Store,
-  { imports, runs, uploads, open }: StepParts,
+  { imports, runs, uploads, transcriber, open }: StepParts,
   answersFor: SampleAnswers,
 ): ItemHandler<WorkLine> {
   return async (work) => {
@@ -93,9 +106,10 @@ export function stepHandler(
   async function bringIn(
     work: ItemWork<WorkLine>,
     options: JobOptions,
-    step: ImportStep,
+    begun: ImportStep,
   ): Promise<NextCase | null> {
-    const { job, lease, signal, nextTurn, say } = work
+    const { job, item: own, lease, signal, nextTurn, say } = work
+    const step = { ...begun, source: await transcribed(work, begun) }
     const { tags, subject, config } = options
     const about = { batchId: job.batch_id, tags, subject, config }
     const ready = (await readSource(work, step.source, about)).slice(step.from)
@@ -111,11 +125,54 @@ export function stepHandler(
       say(line)
     }
     if (ready.length === 0) lease.done()
-    if (options.hasUploads) uploads.remove(job.batch_id, filesOf(step.source))
+    if (options.hasUploads) uploads.remove(job.batch_id, ownFilesOf(begun.source))
+    uploads.removeKept(job.batch_id, own.position)
     return next
   }
 
-  /** Reads the source of an item, and tells how far that is; it stops as soon as the job is cancelled. */
+  /**
+   * Returns the source with the transcripts that a person asked for. Each is stored with the item as soon as it exists:
+   * interrupted or retried work does not transcribe again.
+   */
+  async function transcribed(work: ItemWork<WorkLine>, step: ImportStep): Promise<CaseSource> {
+    const { job, item, lease, signal } = work
+    let { source } = step
+    for (;;) {
+      const pending = pendingTranscripts(source)
+      const [next] = pending?.transcripts ?? []
+      if (pending === null || next === undefined) return source
+      const { recording: file } = pending
+      const problem = fileProblem(file.path)
+      if (problem !== null) throw new AppError('INPUT_REFUSED', problem)
+      const seconds = audioSeconds(file)
+      const about = { name: basename(file.name), recognizer: next.recognizer, seconds }
+      open.transcriptions.note(job.id, item.position, {
+        ...about,
+        done: null,
+        percent: null,
+        isWaiting: true,
+      })
+      const onStep = ({ seconds: done, percent }: TranscriptionStep) =>
+        open.transcriptions.note(job.id, item.position, { ...about, done, percent })
+      try {
+        const { content, extension, by } = await transcriber.transcribe({
+          recognizer: next.recognizer,
+          recording: { path: file.path, name: file.name, mediaType: audioType(file), seconds },
+          needs: next.needs,
+          signal,
+          onStep,
+        })
+        const name = `${basename(sourceName(source))}.${next.part}.${extension}`
+        const kept = uploads.keep(job.batch_id, item.position, name, content)
+        source = withTranscript(source, next.part, kept, by)
+        lease.advance({ input: { ...step, source } satisfies Step })
+      } finally {
+        open.transcriptions.end(job.id, item.position)
+      }
+    }
+  }
+
+  /** Reads the source of an item, and reports its progress; stops as soon as the job is canceled. */
   async function readSource(
     { job, item, signal }: ItemWork<WorkLine>,
     source: CaseSource,
@@ -132,7 +189,7 @@ export function stepHandler(
     }
   }
 
-  /** The item of an imported case; `isOpen` if the pipeline is to be run on it. */
+  /** Returns the item of an imported case; `isOpen` if the pipeline is to be run on it. */
   function itemOf({ job, lease }: ItemWork<WorkLine>, { judgeKnown }: JobOptions, line: Imported) {
     const { caseId, duplicate, otherStandards = null } = line
     const wasJudged = duplicate && store.cases.get(caseId)?.latest_run_id !== null
@@ -159,11 +216,11 @@ export function stepHandler(
       say({ event: 'waiting', caseId, pipeline, title, needs })
       return
     }
-    using told = goesInRounds(pipeline) ? watchEnough(lease, isEnough) : null
+    using enoughWatch = goesInRounds(pipeline) ? watchEnough(lease, isEnough) : null
     const line = await runs.execute(caseId, {
       signal,
-      ...(told === null ? {} : { enough: told.signal }),
-      ...(areSamples ? { instead: { written: answersFor(source) } } : {}),
+      ...(enoughWatch === null ? {} : { enough: enoughWatch.signal }),
+      ...(areSamples ? { instead: { written: answersFor(source, title) } } : {}),
       ...(config === null ? {} : { config }),
       asked,
       onCall: (progress) =>
@@ -184,7 +241,7 @@ export function stepHandler(
 interface Registered {
   readonly item: NewItem
   readonly isOpen: boolean
-  /** The standards that its files name and that it is not judged by. */
+  /** The standards that its files name and that the case does not use. */
   readonly standards: StandardChoice | null
 }
 
@@ -193,7 +250,7 @@ interface NextCase extends Pick<Registered, 'standards'> {
   readonly caseId: CaseId
 }
 
-/** A case of several in one source becomes an item of its own. */
+/** Gives one of several cases in a source an item of its own. */
 function split(lease: ItemLease, { item, isOpen }: Registered, rest: Step): void {
   if (isOpen) lease.add(item)
   else lease.addDone(item)

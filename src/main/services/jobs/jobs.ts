@@ -7,42 +7,43 @@ import { createScheduler } from '../../jobs/scheduler.ts'
 import { moveJob, requeueFailed, requireJob } from '../../jobs/transitions.ts'
 import { type WorkerRegistry, workerRegistry } from '../../jobs/workers.ts'
 import type { ImportService } from '../cases/imports.ts'
-import type { SampleAnswers } from '../cases/sample-answers.ts'
 import type { UploadService } from '../cases/uploads.ts'
 import type { ServiceContext } from '../context.ts'
-import type { SettingService } from '../program/settings.ts'
+import type { Transcriber } from '../recognizers/transcribe.ts'
 import type { RunService } from '../runs/runs.ts'
+import type { SettingService } from '../settings/settings.ts'
 import { tellEnough } from './enough.ts'
 import { jobReports, judgedInJobs } from './job-progress.ts'
 import { jobRequests } from './job-requests.ts'
 import { JobOptions, stepHandler, type WorkLine } from './job-steps.ts'
 import { createOpenWork, type OpenWork } from './open-work.ts'
+import type { SampleAnswers } from './sample-answers.ts'
 
-/** What jobs take from the other services. */
 export interface JobDeps {
   readonly imports: ImportService
   readonly runs: RunService
   readonly uploads: UploadService
-  /** What was written for the samples that come with the program. */
+  readonly transcriber: Pick<Transcriber, 'transcribe'>
+  /** Prepared answers for the samples that come with the program. */
   readonly sampleAnswers: SampleAnswers
   readonly settings: SettingService
-  /** What this process is, for others that see it at work: "The Docket window". */
+  /** Name of this process for other processes: "The Docket window". */
   readonly what: string
-  /** Told of what is a bug. */
+  /** Called with unexpected errors. */
   readonly onBug: (error: unknown) => void
 }
 
 /** Bulk work: imports and runs as jobs that outlive the process that began them. */
 export function jobService(context: ServiceContext, deps: JobDeps) {
   const { store, clock, newId, settings, note } = context
-  const { imports, runs, uploads, onBug } = deps
+  const { imports, runs, uploads, transcriber, onBug } = deps
   const { now } = clock
   const nextTurn = createScheduler()
   const registry = workerRegistry(store, now, deps.what)
   const repository = jobRepository({ store, registry, now, newId, nextTurn })
   const open = createOpenWork()
   const { noteStop, clearStop, ...reports } = reportsOf(context, registry, open)
-  const handler = stepHandler(store, { imports, runs, uploads, open }, deps.sampleAnswers)
+  const handler = stepHandler(store, { imports, runs, uploads, transcriber, open }, deps.sampleAnswers)
   const runner = createRunner<WorkLine>({
     ...{ store, registry, now, newId, nextTurn, onBug },
     note: (jobId, item, step) => note({ of: 'job', step, jobId, item }),
@@ -65,7 +66,7 @@ export function jobService(context: ServiceContext, deps: JobDeps) {
 
     control,
 
-    /** Tells the runs of a job that are under way “enough”: what is judged by then is their outcome. */
+    /** Ends the job's runs in progress early (“enough”): their outcome is what is judged by then. */
     enough(id: JobId): Job {
       tellEnough(store, id)
       return reports.get(id)
@@ -75,7 +76,7 @@ export function jobService(context: ServiceContext, deps: JobDeps) {
     resumeAwaited(): void {
       for (const { id, state, options } of store.jobs.unseen()) {
         if (isOver(state) || !JobOptions.parse(JSON.parse(options)).goesOn) continue
-        if (state === 'paused') control(id, 'resume') // whoever leaves a job last pauses it
+        if (state === 'paused') control(id, 'resume') // The last process to leave a job pauses it.
         begin(id)
       }
     },
@@ -83,18 +84,18 @@ export function jobService(context: ServiceContext, deps: JobDeps) {
     /** Queues one failed item again. */
     retryItem: (id: JobId, position: number): Job => retry(id, position),
 
-    /** Notes that a person has seen how a job ended. Throws NOT_ALLOWED while it goes on. */
+    /** Records that a person has seen how a job ended. Throws NOT_ALLOWED if it has not ended. */
     see(id: JobId): void {
       markSeen(store, id)
       clearUploads(id)
     },
 
-    /** Removes jobs that ended long ago, in pieces, for as long as nobody else is writing. */
+    /** Deletes jobs that ended long ago, in portions, as long as no other process is writing. */
     async tidy(): Promise<void> {
       while (!isClosed && store.whenFree(repository.sweep) === true) await nextTurn()
     },
 
-    /** Stops working, within this turn of the event loop. */
+    /** Stops working within this turn of the event loop. */
     close(): void {
       isClosed = true
       runner.close()
@@ -126,12 +127,14 @@ export function jobService(context: ServiceContext, deps: JobDeps) {
     return reports.get(id)
   }
 
-  /** Removes a job's uploads, unless failed items may be retried. */
+  /** Removes a job's uploads and the files made for its items, unless failed items may be retried. */
   function clearUploads(id: JobId): void {
     const row = requireJob(store, id)
     const { hasUploads } = JobOptions.parse(JSON.parse(row.options))
     const isWanted = row.state === 'done' && row.seen === 0 && reports.show(row).failed > 0
-    if (hasUploads && isOver(row.state) && !isWanted) uploads.clear(row.batch_id)
+    if (!isOver(row.state) || isWanted) return
+    if (hasUploads) uploads.clear(row.batch_id)
+    else uploads.clearMade(row.batch_id)
   }
 }
 

@@ -1,30 +1,34 @@
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
 
-/** Notes about the items that this process works on, one for each item; not stored. */
+/** Progress of the items that this process works on, one entry per item; not stored. */
 function openItems<Note>() {
   const ofJobs = new Map<JobId, Map<number, Note>>()
   return {
-    /** Notes how far an item is. */
+    /** Records the progress of an item. */
     note(jobId: JobId, item: number, note: Note): void {
       const ofItems = ofJobs.get(jobId) ?? new Map<number, Note>()
       ofJobs.set(jobId, ofItems.set(item, note))
     },
-    /** The work that was noted about an item has ended. */
+    /** Removes the entry of an item whose work has ended. */
     end(jobId: JobId, item: number): void {
       const ofItems = ofJobs.get(jobId)
       ofItems?.delete(item)
       if (ofItems?.size === 0) ofJobs.delete(jobId)
     },
-    /** The note about the item of a job that was noted first; `null` where there is none. */
+    /** Returns the oldest entry of a job; `null` if there is none. */
     of: (jobId: JobId): Note | null => ofJobs.get(jobId)?.values().next().value ?? null,
   }
 }
 
-/** Work of this process for its jobs: documents with the page at which their reader is, and calls to models. */
+/**
+ * The current work of this process for its jobs: documents with the page that is being read, transcriptions, and model
+ * calls.
+ */
 export function createOpenWork() {
   return {
     documents: openItems<NonNullable<LiveJob['document']>>(),
+    transcriptions: openItems<NonNullable<LiveJob['transcription']>>(),
     calls: openItems<NonNullable<LiveJob['call']>>(),
   }
 }

@@ -8,9 +8,9 @@ import type { NewItem } from '../../jobs/item-lease.ts'
 
 /** The next step of an item. */
 export const Step = z.discriminatedUnion('step', [
-  /** Bring the cases of some files in, from one on: those before it are in. */
+  /** Import the cases of some files, from one on: those before it are imported. */
   z.object({ step: z.literal('import'), source: CaseSource, from: z.int().nonnegative() }),
-  /** Say why a file makes no case: it is of none, or of a pipeline that was switched off. */
+  /** Report why a file makes no case: it belongs to none, or to a disabled pipeline. */
   z.object({
     step: z.literal('refuse'),
     file: NamedFile,
@@ -20,9 +20,9 @@ export const Step = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('judge'),
     runId: RunId.nullable(),
-    /** Whether a person has told the run “enough”. */
+    /** Whether a person has ended the run early (“enough”). */
     isEnough: z.boolean().default(false),
-    /** Standards that the files of a known case were imported with; `null` where they are those that it has. */
+    /** Standards that the files of a known case were imported with; `null` if they are those of the case. */
     standards: StandardChoice.nullable().default(null),
   }),
 ])
@@ -30,24 +30,24 @@ export type Step = z.infer<typeof Step>
 export type ImportStep = Extract<Step, { step: 'import' }>
 export type JudgeStep = Extract<Step, { step: 'judge' }>
 
-/** A run that nobody has begun. */
+/** The state of a run that has not begun. */
 export const NOT_BEGUN = { runId: null, isEnough: false, standards: null } as const satisfies Omit<
   JudgeStep,
   'step'
 >
 
-/** The item for a source of cases. */
+/** Returns the item for a source of cases. */
 export function sourceItem(source: CaseSource): NewItem {
   const input: Step = { step: 'import', source, from: 0 }
   return { input, name: sourceName(source), caseId: null, origin: 'none' }
 }
 
-/** The item for a file that belongs to no case. */
+/** Returns the item for a file that belongs to no case. */
 export function unmatchedItem(file: NamedFile): NewItem {
   return refusedItem(file, null)
 }
 
-/** The item for a file that belongs to a pipeline which is switched off. */
+/** Returns the item for a file of a disabled pipeline. */
 export function switchedOffItem(of: { readonly file: NamedFile; readonly pipeline: PipelineName }): NewItem {
   return refusedItem(of.file, of.pipeline)
 }
@@ -57,7 +57,7 @@ function refusedItem(file: NamedFile, switchedOff: PipelineName | null): NewItem
   return { input, name: file.name, caseId: null, origin: 'none' }
 }
 
-/** The item for a case on which to run the pipeline. */
+/** Returns the item for a case on which to run the pipeline. */
 export function caseItem(
   caseId: CaseId,
   origin: 'new' | 'known',

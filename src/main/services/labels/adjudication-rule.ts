@@ -1,14 +1,15 @@
 import { labelOf } from '../../../shared/domain/reviews/feedback.ts'
 import { statedName } from '../../../shared/domain/reviews/imported-name.ts'
 import type { ImportedAdjudication, ImportedRow } from '../../documents/labels/label-row.ts'
-import { idleCorrectionOf } from '../../pipelines/index.ts'
+import { idleAnswerOf, idleCorrectionOf } from '../../pipelines/index.ts'
 import type { ServiceContext } from '../context.ts'
-import { recordOf } from '../runs/run-record.ts'
+import { recordOf } from '../records/run-record.ts'
 import type { MatchedDecision } from './match.ts'
 
 /**
- * Why an imported adjudication would be refused if it were given here; `null` where it would not. It is compared with the
- * answers of its own row: so stores that import the same files in different orders come to the same labels.
+ * Returns why an imported adjudication would be refused if it were given here; `null` if it would be accepted. It is
+ * compared with the answers of its own row, so that stores that import the same files in different orders arrive at the
+ * same labels.
  */
 export function adjudicationProblem(
   { store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>,
@@ -22,7 +23,9 @@ export function adjudicationProblem(
   if (answers.some((each) => statedName(each.reviewer) === name))
     return `${name} answered the decision, so a third person must adjudicate it.`
   if (reason === null) return 'An adjudication needs a reason.'
-  if (correction === null) return null
   const decision = recordOf(store, ledger.bodies, runId).decisions.find(({ id }) => id === decisionId)
-  return decision === undefined ? null : idleCorrectionOf(pipeline, decision, answer, correction)
+  if (decision === undefined) return null
+  return correction === null
+    ? idleAnswerOf(pipeline, decision)
+    : idleCorrectionOf(pipeline, decision, answer, correction)
 }

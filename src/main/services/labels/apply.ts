@@ -11,8 +11,8 @@ type Parts = Pick<ServiceContext, 'store' | 'newId'>
 type Content<Of extends LabelContent['of']> = Extract<LabelContent, { of: Of }>
 
 /**
- * Appends labels from a file. The importer is the actor of each event; the label goes to a profile of its own for the person
- * whom the file names, which is marked with the hash of the file.
+ * Appends labels from a file. The importer is the actor of each event. The label is assigned to a separate profile for
+ * the person whom the file names, marked with the hash of the file.
  */
 export function applyLabels(
   { store, newId }: Parts,

@@ -3,9 +3,10 @@ import { realpathSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import { counted } from '../../../shared/counted.ts'
-import { MOST_BYTES, ROWS } from '../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES, ROWS } from '../../../shared/domain/documents/file-limits.ts'
 import { Sha256 } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { Manifest } from '../../datasets/folder/manifest.ts'
 import { parseSums, SUMS_FILE, type SummedFile } from '../../datasets/folder/sums.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
 import { filesIn } from '../../documents/folder.ts'
@@ -14,20 +15,22 @@ import type { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
 import { readRegular } from '../../documents/regular-file.ts'
 
-/** So many labels come in at once: they are written in one transaction, for which everybody else waits. */
-const MOST_LABELS = 250_000
+/** Maximum number of labels per import: they are written in one transaction, for which all other writers wait. */
+const MAX_LABELS = 250_000
 
-/** Progress is told each time so many rows were read. */
+/** Number of rows between progress reports. */
 const ROWS_A_STEP = 1_000
 
 /** All labels of some files. */
 export interface ReadLabels {
   readonly rows: readonly LabelsAt[]
-  /** The hash of the manifest of the data set; of files without one, of their bytes. */
+  /** The hash of the manifest of the data set; without one, of the files' bytes. */
   readonly sha256: Sha256
 }
 
-/** The files that a path names: itself, or all in a folder. Throws INPUT_REFUSED where there is nothing to be read. */
+/**
+ * Returns the files at a path: the file itself, or all in a folder. Throws INPUT_REFUSED if there is nothing to read.
+ */
 export function filesAt(path: string): readonly NamedFile[] {
   const whole = resolve(path)
   if (statSync(whole, { throwIfNoEntry: false })?.isDirectory() === true) return filesIn(whole).files
@@ -36,15 +39,21 @@ export function filesAt(path: string): readonly NamedFile[] {
   return [{ path: realpathSync(whole), name: basename(path) }]
 }
 
-/** Reads the labels of a data set, or of single files of one. Throws INPUT_REFUSED with the file and the line that does not fit. */
+/**
+ * Reads the labels of a data set, or of single files of one. Throws INPUT_REFUSED with the file and line of the fault.
+ */
 export async function* labelsOf(files: readonly NamedFile[]): AsyncGenerator<ExportProgress, ReadLabels> {
   const chosen = files.filter(({ name }) => ROWS.test(name))
+  const manifest = files.find(({ name }) => basename(name) === MANIFEST)
+  if (chosen.length === 0 && manifest !== undefined && isWithoutRows(manifest)) {
+    refuseOtherSums(files, [])
+    return { rows: [], sha256: sumOf(manifest).sha256 }
+  }
   if (chosen.length === 0)
     throw new AppError(
       'INPUT_REFUSED',
       'There are no labels in it: no file ends in .jsonl, .csv or .parquet. Choose a data set that was exported as one of these.',
     )
-  const manifest = files.find(({ name }) => basename(name) === MANIFEST)
   const hash = createHash('sha256')
   const rows: LabelsAt[] = []
   const sums: SummedFile[] = []
@@ -55,10 +64,10 @@ export async function* labelsOf(files: readonly NamedFile[]): AsyncGenerator<Exp
     for await (const at of readLabels(file, both)) {
       rows.push(at)
       labels += at.row.answers.length
-      if (labels > MOST_LABELS)
+      if (labels > MAX_LABELS)
         throw refuse(
           at.file,
-          `there are more than ${counted(MOST_LABELS, 'label')}. Import them in several parts.`,
+          `there are more than ${counted(MAX_LABELS, 'label')}. Import them in several parts.`,
           at.line,
         )
       if (rows.length % ROWS_A_STEP === 0) yield { event: 'progress', rows: rows.length }
@@ -67,18 +76,18 @@ export async function* labelsOf(files: readonly NamedFile[]): AsyncGenerator<Exp
   }
   refuseOtherSums(files, sums)
   const sha256 =
-    manifest === undefined ? hash : createHash('sha256').update(readRegular(manifest, MOST_BYTES.text))
+    manifest === undefined ? hash : createHash('sha256').update(readRegular(manifest, MAX_BYTES.text))
   return { rows, sha256: Sha256.parse(sha256.digest('hex')) }
 }
 
 /**
- * Refuses a data set whose own sums are not those of its files, with the file that does not fit. A file that is imported
- * alone has no sums beside it.
+ * Throws INPUT_REFUSED with the file if the checksums in a data set differ from its files. A file that is imported
+ * alone has no checksums.
  */
 function refuseOtherSums(files: readonly NamedFile[], read: readonly SummedFile[]): void {
   for (const list of files.filter(({ name }) => basename(name) === SUMS_FILE)) {
     const folder = list.name.slice(0, -SUMS_FILE.length)
-    const listed = parseSums(new TextDecoder().decode(readRegular(list, MOST_BYTES.text)))
+    const listed = parseSums(new TextDecoder().decode(readRegular(list, MAX_BYTES.text)))
     if (typeof listed === 'number')
       throw refuse(list.name, 'this is not a SHA-256 and a name. Export the labels again.', listed)
     const manifest = files.find(({ name }) => name === `${folder}${MANIFEST}`)
@@ -101,7 +110,17 @@ function refuseOtherSums(files: readonly NamedFile[], read: readonly SummedFile[
 
 const MANIFEST = 'manifest.json'
 
+/** Whether a data set states that it has no rows: then it has no data files, and nothing is imported. */
+function isWithoutRows(manifest: NamedFile): boolean {
+  const text = new TextDecoder().decode(readRegular(manifest, MAX_BYTES.text))
+  try {
+    return Manifest.safeParse(JSON.parse(text)).data?.rows === 0
+  } catch {
+    return false // Not JSON: the other files determine the format.
+  }
+}
+
 function sumOf(file: NamedFile): SummedFile {
-  const hash = createHash('sha256').update(readRegular(file, MOST_BYTES.text))
+  const hash = createHash('sha256').update(readRegular(file, MAX_BYTES.text))
   return { name: file.name, sha256: Sha256.parse(hash.digest('hex')) }
 }

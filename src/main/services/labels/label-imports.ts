@@ -10,18 +10,18 @@ import { applyLabels } from './apply.ts'
 import { filesAt, labelsOf, type ReadLabels } from './label-files.ts'
 import { planLabels } from './plan.ts'
 
-/** Clocks of two machines may differ so much; what was answered later than that was not. */
+/** Maximum difference between the clocks of two machines, in milliseconds; labels further in the future are refused. */
 const CLOCKS_DIFFER_MS = 24 * 60 * 60 * 1_000
 
-/** Brings labels in that were given in another store, or by another tool. */
+/** Imports labels that were given in another store, or with another tool. */
 export function labelImportService(context: ServiceContext, uploads: Pick<UploadService, 'files' | 'clear'>) {
   return {
-    /** What an import of a file or a folder would do now; nothing is written. Throws INPUT_REFUSED. */
+    /** Returns what an import of a file or a folder would do now; nothing is written. Throws INPUT_REFUSED. */
     preview: (path: string) => preview(filesAt(path)),
-    /** Brings in the labels of a file or a folder, all of them or none; one undo takes them back. Throws INPUT_REFUSED. */
+    /** Imports the labels of a file or a folder, all or none; one undo withdraws them. Throws INPUT_REFUSED. */
     import: (path: string, actionId: BatchId, reviewer: Reviewer) =>
       bringIn(filesAt(path), actionId, reviewer),
-    /** The same of files that a window sent. */
+    /** Previews the import of files that a window sent. */
     previewUploaded: (batchId: BatchId) => preview(uploads.files(batchId)),
     async *importUploaded(batchId: BatchId, actionId: BatchId, reviewer: Reviewer) {
       yield* bringIn(uploads.files(batchId), actionId, reviewer)
@@ -52,7 +52,7 @@ export function labelImportService(context: ServiceContext, uploads: Pick<Upload
   }
 }
 
-/** A label from the future would stand against every later one. */
+/** Throws for a label from the future, which would replace every later one. */
 function refuseFuture({ rows }: ReadLabels, now: Millis): void {
   for (const { file, line, row } of rows)
     for (const { at, reviewer } of [...row.answers, ...(row.adjudication === null ? [] : [row.adjudication])])

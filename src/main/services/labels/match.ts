@@ -3,9 +3,9 @@ import type { DecisionDraft } from '../../../shared/domain/runs/decision.ts'
 import type { ImportedRow } from '../../documents/labels/label-row.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
-import { recordOf } from '../runs/run-record.ts'
+import { recordOf } from '../records/run-record.ts'
 
-/** The decision of this store that a row of labels is about. */
+/** The decision of this store to which a row of labels refers. */
 export interface MatchedDecision {
   readonly caseId: CaseId
   readonly runId: RunId
@@ -13,18 +13,18 @@ export interface MatchedDecision {
   readonly options: readonly string[] | null
 }
 
-/** A decision, or a sentence of why there is none. */
+/** A decision, or a sentence with the reason why there is none. */
 export type Match = { readonly decision: MatchedDecision } | { readonly unknown: string }
 
 type Known = Pick<DecisionDraft, 'kind' | 'about' | 'after' | 'options'> & { readonly id: DecisionId }
 
-/** So many runs are held at once: rows come by case, as a rule. */
-const MOST_RUNS = 256
+/** Maximum number of cached runs: rows usually arrive by case. */
+const MAX_RUNS = 256
 
 /**
- * Finds the decisions of this store that rows of labels are about: by their ids, else by the content of the case, what the
- * decision is about and what it came to. A decision that came out otherwise here is another one: what people said of the
- * one does not hold of the other.
+ * Finds the decisions of this store to which rows of labels refer: by their ids, else by the content of the case, the
+ * subject of the decision and its result. A decision with another result here is a different one: answers to the one do
+ * not apply to the other.
  */
 export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>) {
   const runs = new Map<RunId, readonly Known[]>()
@@ -56,7 +56,7 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
     let isThere = false
     for (const run of runsOf(found)) {
       const same = decisionsOf(run.id).filter((each) => isAbout(each, { kind, about }))
-      const fitting = same.filter((each) => each.after === (after ?? '')) // tools write null for an empty text
+      const fitting = same.filter((each) => each.after === (after ?? '')) // Tools write null for an empty text.
       const [only, second] = fitting
       if (second !== undefined) return { unknown: 'Several decisions of the case match this row.' }
       if (only !== undefined) return matched(found.id, run.id, only)
@@ -70,7 +70,7 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
     return store.cases.get(id)
   }
 
-  /** The runs of a case, the newest first. */
+  /** Returns the runs of a case, the newest first. */
   function runsOf({ id }: CaseRow) {
     return store.runs.ofCase(id).toSorted((a, b) => b.attempt - a.attempt)
   }
@@ -82,7 +82,7 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
       ({ id, kind, about, after, options }) => ({ id, kind, about, after, options }),
     )
     const [oldest] = runs.keys()
-    if (runs.size >= MOST_RUNS && oldest !== undefined) runs.delete(oldest)
+    if (runs.size >= MAX_RUNS && oldest !== undefined) runs.delete(oldest)
     runs.set(run, known)
     return known
   }

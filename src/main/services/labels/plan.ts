@@ -13,13 +13,13 @@ import { adjudicationProblem } from './adjudication-rule.ts'
 import { hasMask, isSame, type LabelContent, supersedes } from './label-content.ts'
 import { decisionMatcher, type MatchedDecision } from './match.ts'
 
-/** So much is said of single rows; the counts are of all. */
-const MOST_REMARKS = 1_000
+/** Maximum number of remarks on single rows; the counts cover all rows. */
+const MAX_REMARKS = 1_000
 
-/** What one person says of one decision, as it stands here and as it is to stand. */
+/** A person's label on a decision, before and after the import. */
 export interface LabelChange {
   readonly decision: MatchedDecision
-  /** The person's id where the label was given. */
+  /** The person's id in the store where the label was given. */
   readonly theirId: ReviewerId | null
   readonly before: LabelContent | null
   readonly after: LabelContent
@@ -33,11 +33,11 @@ export interface LabelPlan {
 type Parts = Pick<ServiceContext, 'store' | 'ledger'>
 type Slot = { -readonly [K in keyof LabelChange]: LabelChange[K] }
 
-/** What an import of some labels comes to in this store as it is now. Reads only. */
+/** Returns what an import of some labels would do in this store now. Reads only. */
 export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan {
   const { store } = context
   const { match } = decisionMatcher(context)
-  const standing = standingLabels(context)
+  const current = currentLabels(context)
   const slots = new Map<string, Slot>()
   const counts = { new: 0, known: 0, differing: 0, unknown: 0 }
   const remarks: LabelRemark[] = []
@@ -72,10 +72,13 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
     if (adjudication !== null) takeAdjudication(at, found.decision, adjudication)
   }
 
-  /** An answer that the same person has given here is never replaced: another one stands beside it, for adjudication. */
+  /**
+   * An answer that the same person has given here is never replaced: a different imported one is stored besides, for
+   * adjudication.
+   */
   function takeAnswer(at: LabelsAt, decision: MatchedDecision, answer: ImportedAnswer): void {
     const given = answerContent(answer)
-    const own = standing.ownAnswer(decision, answer.reviewer)
+    const own = current.ownAnswer(decision, answer.reviewer)
     if (own !== null && isSame(given, own)) {
       counts.known += 1
       return
@@ -89,7 +92,7 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
 
   function conflictOf(decision: MatchedDecision, answer: ImportedAnswer, own: LabelContent) {
     const { reviewer } = answer
-    if (standing.isEarlierOwn(decision, answer))
+    if (current.isEarlierOwn(decision, answer))
       return { isKept: true, reason: `${reviewer} has answered again here since. The answer here is kept.` }
     if (labelIn(own) === labelOf(answer))
       return {
@@ -102,14 +105,14 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
     }
   }
 
-  /** A file never adjudicates answers that were given here, and never what could not be adjudicated here. */
+  /** A file never adjudicates answers that were given here, and never a decision that could not be adjudicated here. */
   function takeAdjudication(
     at: LabelsAt,
     decision: MatchedDecision,
     adjudication: ImportedAdjudication,
   ): void {
     const given = adjudicationContent(adjudication)
-    const own = standing.ownAdjudication(decision)
+    const own = current.ownAdjudication(decision)
     if (own !== null && isSame(given, own)) {
       counts.known += 1
       return
@@ -118,7 +121,7 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
       ? MASKED
       : adjudicationProblem(context, decision, at.row, adjudication)
     if (problem !== null) return leave(at, problem, 1)
-    if (own === null && !standing.hasOwnAnswer(decision))
+    if (own === null && !current.hasOwnAnswer(decision))
       return take(at, decision, adjudication.reviewerId, given)
     counts.differing += 1
     remark(
@@ -152,7 +155,7 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
     if (isLater) Object.assign(slot, { theirId, after: given })
   }
 
-  /** The slot of a label that stands here already; makes one of what is given where none does, and says `null`. */
+  /** Returns the slot of an existing label; without one, creates it from the given label and returns `null`. */
   function slotOf(
     key: string,
     decision: MatchedDecision,
@@ -160,7 +163,7 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
     given: LabelContent,
   ): Slot | null {
     const before =
-      given.of === 'answer' ? standing.answer(decision, given.reviewer) : standing.adjudication(decision)
+      given.of === 'answer' ? current.answer(decision, given.reviewer) : current.adjudication(decision)
     const slot = { decision, theirId, before, after: before ?? given }
     slots.set(key, slot)
     return before === null ? null : slot
@@ -172,13 +175,13 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
   }
 
   function remark({ file, line }: LabelsAt, kind: LabelRemark['kind'], reason: string): void {
-    if (remarks.length < MOST_REMARKS) remarks.push({ kind, file, line, reason })
+    if (remarks.length < MAX_REMARKS) remarks.push({ kind, file, line, reason })
   }
 }
 
 const MASKED = 'The name of the reviewer is masked, so the reviewer is not known.'
 
-/** Why an answer is left out though its decision is known. */
+/** Returns why an answer is left out although its decision is known. */
 function problemOf(
   { reviewer, ownAnswer, reasons }: ImportedAnswer,
   { options }: MatchedDecision,
@@ -215,19 +218,19 @@ function adjudicationContent({
   return { of: 'adjudication', reviewer: statedName(reviewer), ...adjudication }
 }
 
-/** Labels of this store, in the same form as those that come in: imported ones, and own ones that were given here. */
-function standingLabels({ store, ledger }: Parts) {
+/** Returns labels of this store in the form of imported ones: both imported labels and those given here. */
+function currentLabels({ store, ledger }: Parts) {
   return {
     answer: (decision: MatchedDecision, reviewer: string) => answerOf(decision, importedName(reviewer)),
     ownAnswer: (decision: MatchedDecision, reviewer: string) => answerOf(decision, statedName(reviewer)),
     adjudication: (decision: MatchedDecision) => adjudicationOf(decision, true),
     ownAdjudication: (decision: MatchedDecision) => adjudicationOf(decision, false),
-    /** Whether anybody has answered a decision here. */
+    /** Whether a person has answered a decision here. */
     hasOwnAnswer: ({ caseId, decisionId }: MatchedDecision): boolean =>
       store.feedback
         .ofCase(caseId)
         .some((row) => row.decision_id === decisionId && !isImportedName(nameOf(row.reviewer_id))),
-    /** Whether an event of this store confirms that a person gave an answer here and changed it since. */
+    /** Whether an event of this store confirms that a person gave this answer here and changed it since. */
     isEarlierOwn({ caseId, decisionId }: MatchedDecision, { reviewer, answer, at }: ImportedAnswer): boolean {
       const person = store.reviewers.byName(statedName(reviewer))
       return store.events.ofCase(caseId).some((row) => {
@@ -280,13 +283,13 @@ function standingLabels({ store, ledger }: Parts) {
   }
 }
 
-/** How many decisions wait for a third person after some changes that did not before. */
+/** Returns the number of decisions that wait for a third person only after some changes. */
 function newDisputes({ store }: Parts, changes: readonly LabelChange[]): number {
   let disputed = 0
   for (const [caseId, ofCase] of Map.groupBy(changes, ({ decision }) => decision.caseId)) {
-    const said = answersOf(caseId)
+    const answersOfCase = answersOf(caseId)
     for (const [id, ofDecision] of Map.groupBy(ofCase, ({ decision }) => decision.decisionId)) {
-      const answers = said.get(id) ?? new Map<string, Answer>()
+      const answers = answersOfCase.get(id) ?? new Map<string, Answer>()
       for (const { after } of ofDecision)
         if (after.of === 'answer') answers.set(importedName(after.reviewer), labelOf(after))
       const definite = new Set([...answers.values()].filter((answer) => answer !== 'unsure'))
@@ -299,12 +302,15 @@ function newDisputes({ store }: Parts, changes: readonly LabelChange[]): number 
   return disputed
 
   function answersOf(caseId: CaseId): Map<string, Map<string, Answer>> {
-    const said = new Map<string, Map<string, Answer>>()
+    const answersByName = new Map<string, Map<string, Answer>>()
     for (const row of store.feedback.ofCase(caseId)) {
       const name = store.reviewers.byId(row.reviewer_id)?.name ?? row.reviewer_id
       const label = labelOf({ answer: row.answer, blindAnswer: row.blind_answer })
-      said.set(row.decision_id, (said.get(row.decision_id) ?? new Map<string, Answer>()).set(name, label))
+      answersByName.set(
+        row.decision_id,
+        (answersByName.get(row.decision_id) ?? new Map<string, Answer>()).set(name, label),
+      )
     }
-    return said
+    return answersByName
   }
 }

@@ -11,34 +11,34 @@ import { openSnapshot } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
 import type { ReviewService } from '../reviews/reviews.ts'
 import { caseListService } from './case-list.ts'
+import { myTurn } from './my-turn.ts'
 import { queueService } from './queue.ts'
 import type { TagService } from './tags.ts'
-import { myTurn } from './thread/my-turn.ts'
 
-/** So many cases are changed in one transaction; whoever else writes waits no longer than that. */
+/** Number of cases changed in one transaction; other writers wait no longer than that. */
 const SLICE = 200
 
-/** So many rows of a list are read at a time. */
+/** Number of list rows per read. */
 const PAGE = 500
 
-/** Of more skipped cases than this only the first are listed. */
-const MOST_LISTED = 500
+/** Maximum number of skipped cases that are listed. */
+const MAX_LISTED = 500
 
 export interface BulkRequest {
   readonly selection: Selection
   readonly change: BulkChange
-  /** Names the step: sent twice, it takes effect once, and what was cut short goes on. */
+  /** Identifies the step: sent twice, it takes effect once, and an interrupted one is completed. */
   readonly actionId: BatchId
 }
 
-/** Changes of many cases under one name: small ones in one transaction, large ones slice by slice. */
+/** Changes many cases under one action id: small changes in one transaction, large ones in slices. */
 export function bulkService(
   { store, ledger, clock, settings }: ServiceContext,
   reviews: ReviewService,
   tags: TagService,
 ) {
   return {
-    /** How many cases a filter leaves in a list, however many; not counted where nobody wants to know any more. */
+    /** Counts all cases of a filter in a list; not if the request was canceled meanwhile. */
     async count(list: ViewList, filter: QueueFilter, me: Reviewer, signal?: AbortSignal): Promise<number> {
       await myTurn(signal)
       return list === 'queue'
@@ -46,7 +46,10 @@ export function bulkService(
         : caseListService({ store, clock, settings }).total(filter, me)
     },
 
-    /** What cannot be changed (held by somebody else, decided already, erased) is skipped and listed. */
+    /**
+     * Changes cases. Those that cannot be changed (claimed by another reviewer, decided already, erased) are skipped
+     * and listed.
+     */
     async *run(
       { selection, change, actionId }: BulkRequest,
       reviewer: Reviewer,
@@ -64,7 +67,7 @@ export function bulkService(
         event: 'done',
         changed: ids.length - skipped.length,
         skipped: skipped.length,
-        listed: skipped.slice(0, MOST_LISTED),
+        listed: skipped.slice(0, MAX_LISTED),
       }
     },
   }
@@ -90,7 +93,7 @@ export function bulkService(
     )
   }
 
-  /** Nothing of it is appended where it is refused. */
+  /** Appends nothing if the change is refused. */
   function changeOne(caseId: CaseId, change: BulkChange, reviewer: Reviewer, writer: LedgerWriter): void {
     if (change.do === 'tag') {
       tags.append(caseId, change, writer)
@@ -100,7 +103,7 @@ export function bulkService(
     reviews.append({ caseId, action: change.do, note, claimFirst: true }, reviewer, writer)
   }
 
-  /** The cases of a selection, each once. Throws CHANGED_SINCE where they are not as many as were confirmed. */
+  /** Returns the distinct cases of a selection. Throws CHANGED_SINCE if their number is not the confirmed one. */
   async function chosen(
     selection: Selection,
     actionId: BatchId,
@@ -119,7 +122,7 @@ export function bulkService(
     return all
   }
 
-  /** All cases that a filter leaves, as they stand now, whatever is changed meanwhile. */
+  /** Returns all cases of a filter as of now, regardless of concurrent changes. */
   async function matching(
     { list, filter }: Extract<Selection, { by: 'filter' }>,
     me: Reviewer,

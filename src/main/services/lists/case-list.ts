@@ -8,9 +8,9 @@ import { pipelineNames } from '../../../shared/pipelines/index.ts'
 import type { CaseConditions } from '../../store/tables/lists/case-filter.ts'
 import { caseListRows, countCases, filterCaseList } from '../../store/tables/lists/case-list.ts'
 import { countedRows } from '../../store/tables/lists/queue-counts.ts'
+import { fixed } from '../records/last-days.ts'
 import { blindness } from '../reviews/blind.ts'
-import { fixed } from './last-days.ts'
-import { type ListContext, shownOf, viewerNow } from './list-row.ts'
+import { type ListContext, shownOf, viewerNow } from '../reviews/list-row.ts'
 import { COUNTED_TO, conditionsFor, countTo, isCounted } from './queue-filter.ts'
 
 export interface CasePageRequest {
@@ -18,7 +18,7 @@ export interface CasePageRequest {
   readonly sort: CaseSort
   readonly limit: number
   readonly after: CaseId | null
-  /** The last place that is wanted; `null` for the end of the list. */
+  /** The last position to return; `null` for the end of the list. */
   readonly upTo?: CaseId | null
 }
 
@@ -29,14 +29,14 @@ export interface CaseNeighborRequest {
   readonly direction: Direction
 }
 
-/** The list of all cases, queued or not, by when they came in. Erased ones are not in it. */
+/** The list of all cases, queued or not, by import time, without erased ones. */
 export function caseListService(context: ListContext) {
   const { store, clock, settings } = context
   const blind = blindness(context)
   return {
     page,
 
-    /** All rows of a filter, in pages. */
+    /** Yields all rows of a filter, in pages. */
     *pages(asked: QueueFilter, limit: number, me: Reviewer): Generator<CaseListRow[]> {
       const filter = fixed(asked, clock.now())
       let after: CaseId | null = null
@@ -47,11 +47,11 @@ export function caseListService(context: ListContext) {
       } while (after !== null)
     },
 
-    /** The exact number of cases that match a filter. */
+    /** Returns the exact number of cases that match a filter. */
     total: (filter: QueueFilter, me: Reviewer): number =>
       counted(filter, me) ?? countCases(store.db, filterFor(filter, me), Number.MAX_SAFE_INTEGER),
 
-    /** The next or previous case in the list's order; `null` at its end. */
+    /** Returns the next or previous case in the list's order; `null` at its end. */
     neighbor({ filter, sort, caseId, direction }: CaseNeighborRequest, me: Reviewer): CaseId | null {
       const [row] = caseListRows(store.db, {
         filter: filterFor(filter, me),
@@ -63,7 +63,7 @@ export function caseListService(context: ListContext) {
       return row?.id ?? null
     },
 
-    /** The number of cases that match a filter: exact if the counters table has it, else up to 10,000. */
+    /** Returns the number of cases that match a filter: exact if the counters table has it, otherwise up to 10,000. */
     count(filter: QueueFilter, me: Reviewer): Count {
       const exact = counted(filter, me)
       if (exact !== null) return { cases: exact, atLeast: false }
@@ -93,7 +93,7 @@ export function caseListService(context: ListContext) {
     return filterCaseList(store.db, { ...conditions(filter, me), status: filter.status }, clock.now())
   }
 
-  /** The count from the counters table; `null` if it does not have it. */
+  /** Returns the count from the counters table; `null` if the table does not contain it. */
   function counted(filter: QueueFilter, me: Reviewer): number | null {
     const { pipeline, status, priority } = filter
     if (!isCounted(filter)) return null

@@ -13,13 +13,13 @@ import { pipelinesOff } from '../../../shared/domain/workspace.ts'
 import type { Snapshot } from '../../store/store.ts'
 import type { CaseConditions } from '../../store/tables/lists/case-filter.ts'
 import type { StatusFilter } from '../../store/tables/lists/status-filter.ts'
+import type { FixedFilter } from '../records/last-days.ts'
 import type { Blindness } from '../reviews/blind.ts'
-import type { FixedFilter } from './last-days.ts'
 
-/** Counts stop at this many rows and then say "at least". */
+/** Counts stop at this number of rows and are then shown as "at least". */
 export const COUNTED_TO = 10_000
 
-/** The stored statuses that count as a status now: a claim whose lease has ended is pending again. */
+/** Returns the stored statuses that are shown as a status: a claim whose lease has ended is pending again. */
 export function statusFiltersOf(status: ReviewStatus | undefined): StatusFilter[] {
   switch (status) {
     case undefined:
@@ -41,15 +41,15 @@ export function isCounted({ pipeline: _, status: __, priority: ___, ...rest }: Q
   return !isNarrowed(rest)
 }
 
-/** A count, capped at `COUNTED_TO`. */
+/** Returns a count, capped at `COUNTED_TO`. */
 export function countTo(cases: number): Count {
   return { cases: Math.min(cases, COUNTED_TO), atLeast: cases > COUNTED_TO }
 }
 
 /**
- * The table's conditions for what a reviewer finds by a filter. Who is blind to the judge in some pipelines finds none of
- * their cases by triggers and confidence; who is asked for a second opinion does not find the case by how it was ruled,
- * nor by whom. Cases of a pipeline that is switched off are found where the filter names their pipeline.
+ * Returns the table's conditions for a filter, restricted to what a reviewer may know. In pipelines with blind review,
+ * cases are not found by triggers and confidence. A reviewer who is asked for a second opinion does not find the case
+ * by its ruling or ruler. Cases of a disabled pipeline are found only if the filter names the pipeline.
  */
 export function conditionsFor(
   filter: FixedFilter,
@@ -72,11 +72,11 @@ interface FinderParts {
   readonly store: Snapshot
   readonly blind: Pick<Blindness, 'pipelines'>
   readonly settings: () => Pick<Settings, 'workspace'>
-  /** Whether the list itself tells how its cases were ruled. */
+  /** Whether the list itself shows how its cases were ruled. */
   readonly tellsRuling?: boolean
 }
 
-/** The table's conditions for a filter. */
+/** Returns the table's conditions for a filter. */
 export function conditionsOf({ status: _, priority, text, ...same }: FixedFilter): CaseConditions {
   return {
     ...same,
@@ -85,12 +85,12 @@ export function conditionsOf({ status: _, priority, text, ...same }: FixedFilter
   }
 }
 
-/** The rank by which the table sorts a priority. */
+/** Returns the rank by which the table sorts a priority. */
 export function rankOf(priority: Priority | undefined): number | undefined {
   return priority === undefined ? undefined : priorityRank(priority)
 }
 
-/** The full-text query for a search text: each of its words as a prefix, with combining marks kept. */
+/** Returns the full-text query for a search text: each of its words as a prefix, with combining marks kept. */
 export function searchFor(text: string): string {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
   return words.length === 0 ? '""' : words.map((word) => `"${word}"*`).join(' ')

@@ -20,25 +20,25 @@ import { type QueueTableRow, queueKey, queueRows } from '../../store/tables/list
 import { countedRows, rowCounter } from '../../store/tables/lists/queue-counts.ts'
 import { compareKeys, type Order, type QueueKey, randomDigits } from '../../store/tables/lists/queue-order.ts'
 import type { StatusFilter } from '../../store/tables/lists/status-filter.ts'
+import { fixed } from '../records/last-days.ts'
 import { blindness } from '../reviews/blind.ts'
-import { fixed } from './last-days.ts'
-import { type ListContext, shownOf, type Viewer, viewerNow } from './list-row.ts'
+import { type ListContext, shownOf, type Viewer, viewerNow } from '../reviews/list-row.ts'
 import { COUNTED_TO, conditionsFor, countTo, isCounted, rankOf, statusFiltersOf } from './queue-filter.ts'
 
-/** Most values that a filter offers. */
-const MOST_FACETS = 500
+/** Maximum number of values that a filter offers. */
+const MAX_FACETS = 500
 
 export interface PageRequest {
   readonly filter: QueueFilter
-  /** By priority unless told. */
+  /** Default: by priority. */
   readonly sort?: QueueSort
   readonly limit: number
   readonly after: QueueKey | null
-  /** The last place that is wanted; `null` for the end of the queue. */
+  /** The last position to return; `null` for the end of the queue. */
   readonly upTo?: QueueKey | null
 }
 
-/** The cases beside one in the queue, in the order of a list. */
+/** A request for the case before or after one in the queue, in the order of a list. */
 export interface NeighborRequest {
   readonly filter: QueueFilter
   readonly sort?: QueueSort
@@ -46,14 +46,17 @@ export interface NeighborRequest {
   readonly direction: Direction
 }
 
-/** The queue: cases that wait, are claimed or are decided; none on which a second opinion is asked of the reviewer. */
+/**
+ * The queue: cases that wait, are claimed or are decided, without those on which a second opinion is asked of the
+ * reviewer.
+ */
 export function queueService(context: ListContext) {
   const { store, clock, settings } = context
   const blind = blindness(context)
   return {
     page,
 
-    /** All rows of a filter, in pages. */
+    /** Yields all rows of a filter, in pages. */
     *pages(asked: QueueFilter, limit: number, me: Reviewer): Generator<QueueRow[]> {
       const filter = fixed(asked, clock.now())
       let after: QueueKey | null = null
@@ -64,13 +67,13 @@ export function queueService(context: ListContext) {
       } while (after !== null)
     },
 
-    /** The exact number of cases that match a filter. */
+    /** Returns the exact number of cases that match a filter. */
     total(filter: QueueFilter, me: Reviewer): number {
       const count = isCounted(filter) ? counter(filter, me) : finder(filter, Number.MAX_SAFE_INTEGER, me)
       return statusFiltersOf(filter.status).reduce((sum, statusFilter) => sum + count(statusFilter), 0)
     },
 
-    /** The next or previous case in the queue's order; `null` at its end. */
+    /** Returns the next or previous case in the queue's order; `null` at its end. */
     neighbor({ filter, sort = 'priority', caseId, direction }: NeighborRequest, me: Reviewer): CaseId | null {
       refuseBlind(sort)
       const key = queueKey(store.db, caseId, me.id)
@@ -89,14 +92,14 @@ export function queueService(context: ListContext) {
       }
     },
 
-    /** The number of cases that match a filter: exact if the counters table has it, else up to 10,000. */
+    /** Returns the number of cases that match a filter: exact if the counters table has it, else up to 10,000. */
     count: (filter: QueueFilter, me: Reviewer): Count => countingOf(filter, me)(filter.status),
 
-    /** The values that a filter can have, the most frequent first. */
+    /** Returns the values that a filter can have, the most frequent first. */
     facets(): Facets {
       const off = triggersOff(settings())
       const words = (kind: 'trigger' | 'tag' | 'model') =>
-        store.facets.ofKind(kind, MOST_FACETS).map(({ word, cases }) => ({ name: word, cases }))
+        store.facets.ofKind(kind, MAX_FACETS).map(({ word, cases }) => ({ name: word, cases }))
       return {
         triggers: blind.pipelines().length > 0 ? [] : words('trigger').filter(({ name }) => !off.has(name)),
         tags: words('tag'),
@@ -106,7 +109,7 @@ export function queueService(context: ListContext) {
     },
   }
 
-  /** The order of the cases would tell what a blind reviewer may not know. */
+  /** Throws for the order by confidence if it would reveal what a blind reviewer may not know. */
   function refuseBlind(sort: QueueSort): void {
     const [pipeline] = sort === 'confidence' ? blind.pipelines() : []
     if (pipeline !== undefined)
@@ -133,7 +136,10 @@ export function queueService(context: ListContext) {
     }
   }
 
-  /** Rows of all wanted statuses in one order: first the cases that the reviewer did not defer, then those deferred. */
+  /**
+   * Returns rows of all requested statuses in one order: first the cases that the reviewer did not skip, then the
+   * skipped ones.
+   */
   function slice(
     filter: QueueFilter,
     order: Order,
@@ -174,7 +180,7 @@ export function queueService(context: ListContext) {
     return conditionsFor(fixed(filter, clock.now()), me, { store, blind, settings, tellsRuling: true })
   }
 
-  /** Counts by the counters table; only cases with a valid claim are counted themselves. */
+  /** Counts with the counters table; only cases with a valid claim are counted individually. */
   function counter(filter: QueueFilter, me: Reviewer): (statusFilter: StatusFilter) => number {
     const wanted = conditions(filter, me)
     const held = finder(filter, Number.MAX_SAFE_INTEGER, me)({ status: 'in_review', lease: 'held' })
@@ -197,13 +203,15 @@ function orderOf({ priority }: QueueFilter, sort: QueueSort, direction: Order['d
   return { sort, direction, priority: rankOf(priority) }
 }
 
-/** A part of the queue, read before the next one: those that the reviewer deferred come last. */
+/** A part of the queue, read before the next one: skipped cases come last. */
 interface Phase {
   readonly deferred: boolean
   readonly order: Order
 }
 
-/** The parts of the queue in the order in which they are read. One at random begins where its seed says, and goes round. */
+/**
+ * Returns the parts of the queue in reading order. A random order begins at the position of its seed, and wraps around.
+ */
 function phasesOf(order: Order): Phase[] {
   const start = startOf(order.sort)
   const parts =
@@ -219,7 +227,7 @@ function isIn({ deferred, order: { part } }: Phase, { deferredAt, caseId }: Queu
   return part === undefined || part.isBefore === randomDigits(caseId) < part.start
 }
 
-/** Whether a place comes after another one, of the same part of the queue or of a later one. */
+/** Whether a position comes after another one, in the same part of the queue or in a later one. */
 function isBeyond(key: QueueKey, other: QueueKey, order: Order): boolean {
   const phases = phasesOf(order)
   const [mine, others] = [key, other].map((each) => phases.findIndex((phase) => isIn(phase, each)))
@@ -227,7 +235,7 @@ function isBeyond(key: QueueKey, other: QueueKey, order: Order): boolean {
   return compareKeys(key, other, order) > 0
 }
 
-/** The digits that an order at random begins at, by its seed; `null` for any other order. */
+/** Returns the digits at which a random order begins, from its seed; `null` for any other order. */
 function startOf(sort: QueueSort): string | null {
   return sort.startsWith('random:') ? randomDigits(hash('sha256', sort)) : null
 }

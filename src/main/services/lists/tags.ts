@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MOST_TAGS } from '../../../shared/domain/cases/case.ts'
+import { MAX_TAGS } from '../../../shared/domain/cases/case.ts'
 import type { BatchId, CaseId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { LedgerWriter } from '../../ledger/ledger.ts'
 import type { ServiceContext } from '../context.ts'
+import { tagsOf } from '../reviews/list-row.ts'
 import { requireCase } from '../reviews/review-state.ts'
-import { tagsOf } from './list-row.ts'
 
 export interface TagChange {
   readonly add: readonly string[]
   readonly remove: readonly string[]
 }
 
-/** Tags of cases. Tagging needs no claim, since a tag is no ruling. */
+/** Tags of cases. Tagging needs no claim, since a tag is not a ruling. */
 export function tagService({ store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>) {
   return {
     /** Changes the tags of one case; returns its tags. */
@@ -36,16 +36,16 @@ export function tagService({ store, ledger }: Pick<ServiceContext, 'store' | 'le
     })
   }
 
-  /** Changes the tags of a case within a change of the ledger. Whether there was anything to change. */
+  /** Changes the tags of a case within a change of the ledger. Returns whether anything changed. */
   function append(id: CaseId, { add, remove }: TagChange, writer: LedgerWriter): boolean {
     const row = requireCase(store, id)
     const before = tagsOf(row)
     const after = [...new Set([...before, ...add])].filter((tag) => !remove.includes(tag))
     if (isDeepStrictEqual(before, after)) return false
-    if (after.length > MOST_TAGS)
+    if (after.length > MAX_TAGS)
       throw new AppError(
         'NOT_ALLOWED',
-        `“${row.title}” would have ${after.length} tags; ${MOST_TAGS} are the most.`,
+        `“${row.title}” would have ${after.length} tags; ${MAX_TAGS} are the most.`,
       )
     const payload = {
       beforeSha256: writer.putBody(id, { tags: before }),

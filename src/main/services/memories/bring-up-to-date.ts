@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { corpusLines, corpusStamp } from '../../documents/memories/corpus.ts'
-import { type FolderFile, MOST_RECORDS, walkFolder } from '../../documents/memories/folder-files.ts'
+import { type FolderFile, MAX_RECORDS, walkFolder } from '../../documents/memories/folder-files.ts'
 import { jsonMemories } from '../../documents/memories/json-memories.ts'
 import { type ReadMemories, readMemoryFile } from '../../documents/memories/memory-file.ts'
 import type { MemoryPlace } from '../../documents/memories/memory-folder.ts'
@@ -8,23 +8,23 @@ import { FOLDER_ITSELF, type IndexWriter } from '../../store/search-index/index-
 import { putEntry, putFile } from '../../store/search-index/put-file.ts'
 import type { SearchIndex } from '../../store/search-index/search-index.ts'
 
-/** What bringing an index up to date changed. */
+/** Result of updating an index. */
 export interface IndexChanges {
-  /** Files that were read, as they are new or other than they were. */
+  /** Number of files that were read, because they are new or changed. */
   read: number
-  /** Files that are gone. */
+  /** Number of deleted files. */
   removed: number
 }
 
-/** In an index of up to so many memories the words of a changed one go at once: it is written anew in a moment. */
+/** Maximum number of memories of an index that is rewritten at once to drop the words of a changed memory. */
 const TIDIED_AT_ONCE = 10_000
 
-/** So many files are read between two looks at what else is to be done. */
+/** Number of files that are read before other work may run. */
 const CHUNK = 100
 
 /**
- * Brings the index of a place up to date: only what is new or changed is read. Between chunks others have their turn; a
- * process that ends meanwhile leaves an index that is behind and says so.
+ * Updates the index of a place: only new or changed files are read. Between chunks other work may run; a process that
+ * ends meanwhile leaves an index that is marked as behind.
  */
 export async function bringUpToDate(
   index: SearchIndex,
@@ -49,11 +49,14 @@ export async function bringUpToDate(
 }
 
 interface Changes extends IndexChanges {
-  /** Files that were read before, and are other than they were. */
+  /** Number of files that were read before and have changed. */
   replaced: number
 }
 
-/** A record that is gone, or changed, leaves no word behind; in a large index a changed one does until another is gone. */
+/**
+ * Drops the words of removed records, and of changed ones; in a large index those of a changed one only when another is
+ * removed.
+ */
 async function tidied(index: SearchIndex): Promise<void> {
   for (let isFirst = true; index.tidy(isFirst); isFirst = false) await setImmediate()
 }
@@ -69,7 +72,7 @@ function* folderWork(index: SearchIndex, { root }: MemoryPlace, changes: Changes
     const changed = files.filter(({ path, stamp }) => known.get(path) !== stamp)
     changes.read += changed.length
     changes.replaced += changed.filter(({ path }) => known.has(path)).length
-    const isBeyond = seen.size > MOST_RECORDS
+    const isBeyond = seen.size > MAX_RECORDS
     yield (writer) => {
       for (const file of changed)
         putFile(writer, { ...file, ...(isBeyond ? beyond(file) : readMemoryFile(root, file, jsonMemories)) })
@@ -85,7 +88,7 @@ function* folderWork(index: SearchIndex, { root }: MemoryPlace, changes: Changes
 }
 
 function beyond({ path }: FolderFile): ReadMemories {
-  return { memories: [], problems: [`${path}: only ${MOST_RECORDS} files were indexed.`] }
+  return { memories: [], problems: [`${path}: only ${MAX_RECORDS} files were indexed.`] }
 }
 
 function* corpusWork(index: SearchIndex, { root, name }: MemoryPlace, changes: Changes): Generator<Step> {

@@ -3,7 +3,7 @@ import { ndcgAt } from '../../statistics/ranking-measures.ts'
 import { eValue, figureDifferences, qualityOf } from '../../statistics/retrieval-figures.ts'
 import type { EvaluatedQuery } from './evaluate.ts'
 
-/** What an id is called and how much it weighs when it is missed. */
+/** The title of a memory, and the weight of missing it. */
 export interface KnownMemory {
   readonly title: string
   readonly weight: number
@@ -11,7 +11,7 @@ export interface KnownMemory {
 
 type Known = (id: string) => KnownMemory
 
-/** Answers to the same queries by two configurations, side by side. */
+/** Returns the answers of two configurations to the same queries, side by side. */
 export function compared(
   a: readonly EvaluatedQuery[],
   b: readonly EvaluatedQuery[],

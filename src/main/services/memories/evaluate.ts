@@ -9,16 +9,16 @@ import type { AnsweredQuery } from '../../statistics/retrieval-figures.ts'
 import type { CaselessJudge } from '../runs/judges.ts'
 import { type MemoryQuery, searched } from './search.ts'
 
-/** What was found for one query of a set, and how good that is. */
+/** The answer to one query of a set, with its evaluation. */
 export interface EvaluatedQuery extends AnsweredQuery {
   readonly id: string
   readonly text: string
 }
 
-/** By what queries are answered. */
+/** Parameters of an evaluation. */
 export interface Evaluation {
   readonly retriever: Retriever
-  /** What people call the place. */
+  /** The displayed name of the place. */
   readonly folder: string
   /** The mode of queries that name none. */
   readonly mode: MemoryQuery['mode']
@@ -26,11 +26,11 @@ export interface Evaluation {
   readonly ports: PipelinePorts
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Makes the judge of one query. */
+  /** Creates the judge of one query. */
   readonly judge: () => CaselessJudge
 }
 
-/** Answers every query as the pipeline would, with nothing kept of it, in their order. */
+/** Answers every query in order as the pipeline would, without storing anything. */
 export async function evaluatedQueries(
   queries: readonly Query[],
   judgments: Judgments,
@@ -55,7 +55,14 @@ async function evaluated(
   const { ask, calls, close } = judge()
   try {
     const run = prepareRun({ pipeline: 'memory', input }, settings, () => null)
-    const { outcome } = await run.run({ ...ports, clock, signal, ask, tell: () => undefined })
+    const { outcome } = await run.run({
+      ...ports,
+      clock,
+      receivedAt: null,
+      signal,
+      ask,
+      tell: () => undefined,
+    })
     const latencyMs = clock.elapsed() - from
     const costMicros = calls().reduce((sum, call) => sum + (call.costMicros ?? 0), 0)
     return { id, text, ...rankingOf(outcome.outcome), relevance, latencyMs, costMicros }
@@ -64,7 +71,7 @@ async function evaluated(
   }
 }
 
-/** Asks no model: rules alone answer. */
+/** A judge without a model: rules alone answer. */
 export const rulesOnly = (): CaselessJudge => ({
   ask: () =>
     Promise.resolve({
@@ -79,7 +86,7 @@ export const rulesOnly = (): CaselessJudge => ({
   close: () => undefined,
 })
 
-/** What was held relevant, in its order and before the cap, and what was given of it. */
+/** Returns the memories judged relevant, in order and before the cap, and those that were given. */
 function rankingOf({ candidates }: Pick<OutcomeOf<'memory'>, 'candidates'>): {
   readonly ranking: readonly string[]
   readonly given: readonly string[]
@@ -91,10 +98,10 @@ function rankingOf({ candidates }: Pick<OutcomeOf<'memory'>, 'candidates'>): {
   }
 }
 
-/** What was said as turns of two: what a user said with the answer to it. */
-export function turnsOf(said: Query['turns']): InputOf<'memory'>['turns'] {
+/** Groups messages into turns: a user's text with the answer to it. */
+export function turnsOf(queryTurns: Query['turns']): InputOf<'memory'>['turns'] {
   const turns: InputOf<'memory'>['turns'] = []
-  for (const { role, text } of said) {
+  for (const { role, text } of queryTurns) {
     const last = turns.at(-1)
     if (role === 'user' || last === undefined || last.assistant !== '')
       turns.push(role === 'user' ? { user: text, assistant: '' } : { user: '', assistant: text })

@@ -20,20 +20,20 @@ import {
 import type { Store } from '../../store/store.ts'
 import { bringUpToDate, type IndexChanges } from './bring-up-to-date.ts'
 
-/** The index of a place, as it stands. */
+/** The current state of the index of a place. */
 export interface IndexReport {
-  /** The name of its file: what a window calls it by. */
+  /** The name of its file, by which a window refers to it. */
   readonly id: string
   readonly name: string
   readonly kind: MemoryPlace['kind']
   readonly source: string
-  /** `behind`: records came or went since; `gone`: its folder is not there. */
+  /** `behind`: records were added or removed since; `gone`: its folder does not exist. */
   readonly state: 'current' | 'behind' | 'gone'
   readonly records: number
-  /** Memories that are known and never found: retired, archived or superseded. */
+  /** Number of memories that are never found: retired, archived or superseded. */
   readonly retired: number
   readonly indexedAt: Millis | null
-  /** Each names its file. */
+  /** Sentences that each name a file. */
   readonly problems: readonly string[]
 }
 
@@ -42,14 +42,14 @@ interface IndexParts {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** The indexes of memory folders in a store: made, brought up to date, searched, taken away. */
+/** The indexes of memory folders in a store: creates, updates, searches and removes them. */
 export function memoryIndexes({ store, clock }: IndexParts) {
   const options = { now: clock.now }
 
   return {
     /**
-     * Brings the index of a place up to date, or makes it: again where it is damaged or of another version. Throws
-     * INPUT_REFUSED, naming the files that were found, where there is no memory.
+     * Updates or creates the index of a place; recreates it if it is damaged or of another version. Throws
+     * INPUT_REFUSED, naming the files that were found, if there is no memory.
      */
     async bring(path: string, signal?: AbortSignal): Promise<IndexReport & IndexChanges> {
       const place = memoryPlace(path)
@@ -65,7 +65,7 @@ export function memoryIndexes({ store, clock }: IndexParts) {
       }
     },
 
-    /** Does something with the index of a place, brought up to date before. Throws INPUT_REFUSED for one of another version. */
+    /** Updates the index of a place and calls `work` with it. Throws INPUT_REFUSED for an index of another version. */
     async search<T>(
       path: string,
       work: (index: SearchIndex, place: MemoryPlace) => T | Promise<T>,
@@ -84,10 +84,10 @@ export function memoryIndexes({ store, clock }: IndexParts) {
       }
     },
 
-    /** Every place that has an index. */
+    /** Returns every place that has an index. */
     list: (): readonly IndexReport[] => indexFiles(store.dir).flatMap((file) => reportIn(file) ?? []),
 
-    /** The path of a place by the id of its index. Throws NOT_FOUND. */
+    /** Returns the path of a place by the id of its index. Throws NOT_FOUND. */
     pathOf(id: string): string {
       const report = indexFiles(store.dir)
         .filter((file) => idOf(file) === id)
@@ -97,7 +97,7 @@ export function memoryIndexes({ store, clock }: IndexParts) {
       return report.source
     },
 
-    /** Takes the index of a place away; the place itself is left alone. */
+    /** Removes the index of a place; the place itself is not changed. */
     forget(id: string): void {
       for (const file of indexFiles(store.dir)) if (idOf(file) === id) removeIndex(file)
     },
@@ -190,7 +190,7 @@ function idOf(file: string): string {
   return basename(file, '.db')
 }
 
-/** Why a place has no memory, by the files in it. */
+/** Returns the error for a place without memories, based on its files. */
 function noMemories(path: string, { problems, retired }: IndexReport): AppError {
   const shown = problems.slice(0, MAX_SHOWN)
   const more = problems.length - shown.length

@@ -9,8 +9,8 @@ interface LabelParts {
 }
 
 /**
- * What people say of the prompts that were searched for in a folder: candidates that they keep are relevant, as are
- * memories that they name as missing; those that they drop are not. A prompt of which nobody said anything is left out.
+ * Returns the prompts that were searched for in a folder with people's labels: candidates that they keep are relevant,
+ * as are memories that they name as missing; those that they drop are not. Prompts without labels are left out.
  */
 export function labeledQueries({ store, cases }: LabelParts, folder: string): JudgedQueries {
   const queries: JudgedQueries['queries'][number][] = []
@@ -23,14 +23,14 @@ export function labeledQueries({ store, cases }: LabelParts, folder: string): Ju
     const ruled = candidates.filter((each) => each.ruled)
     if (ruled.length === 0 && nothingMissing === null) continue
     const { prompt: text, mode, turns } = content.input
-    queries.push({ id, text, mode, turns: saidIn(turns) })
-    const said = ruled.map(({ memoryId, kept }): [string, number] => [memoryId, kept ? 1 : 0])
-    judgments.set(id, new Map([...said, ...missing.map((each): [string, number] => [each, 1])]))
+    queries.push({ id, text, mode, turns: statedTurns(turns) })
+    const grades = ruled.map(({ memoryId, kept }): [string, number] => [memoryId, kept ? 1 : 0])
+    judgments.set(id, new Map([...grades, ...missing.map((each): [string, number] => [each, 1])]))
   }
   return { queries, judgments }
 }
 
-function saidIn(turns: InputOf<'memory'>['turns']): JudgedQueries['queries'][number]['turns'] {
+function statedTurns(turns: InputOf<'memory'>['turns']): JudgedQueries['queries'][number]['turns'] {
   return turns.flatMap(({ user, assistant }) => [
     ...(user === '' ? [] : [{ role: 'user' as const, text: user }]),
     ...(assistant === '' ? [] : [{ role: 'assistant' as const, text: assistant }]),

@@ -18,10 +18,10 @@ import type { SearchIndex } from '../../store/search-index/search-index.ts'
 import type { CaseService } from '../cases/cases.ts'
 import type { ImportService } from '../cases/imports.ts'
 import type { ServiceContext } from '../context.ts'
-import { NOT_CHOSEN, type Places } from '../exports/places.ts'
-import type { SettingService } from '../program/settings.ts'
+import { NOT_CHOSEN, type Places } from '../places/places.ts'
 import type { JudgeService } from '../runs/judges.ts'
 import type { RunService } from '../runs/runs.ts'
+import type { SettingService } from '../settings/settings.ts'
 import { compared, type KnownMemory } from './compare.ts'
 import { type EvaluatedQuery, evaluatedQueries, rulesOnly } from './evaluate.ts'
 import { type IndexReport, memoryIndexes } from './indexes.ts'
@@ -29,7 +29,7 @@ import { labeledQueries } from './labels.ts'
 import { type JudgedQueries, querySetService } from './query-sets.ts'
 import { type MemoryQuery, searched } from './search.ts'
 
-/** What memories need of the other services. */
+/** Dependencies on other services. */
 export interface MemoryParts {
   readonly cases: Pick<CaseService, 'content'>
   readonly imports: Pick<ImportService, 'register'>
@@ -39,7 +39,7 @@ export interface MemoryParts {
   readonly ports: PipelinePorts
 }
 
-/** The folder and the queries of an evaluation, by two configurations at most. */
+/** The folder and the queries of an evaluation, with one or two configurations. */
 export interface Compared {
   readonly id: string
   readonly queries: string
@@ -53,13 +53,13 @@ export interface RecordedSearch {
   readonly run: RunLine
 }
 
-/** So many problems of one folder are told in a list; `docket memory index` tells them all. */
-const MOST_PROBLEMS = 50
+/** Maximum number of problems of one folder in a list; `docket memory index` shows all. */
+const MAX_PROBLEMS = 50
 
-/** How much it weighs when a memory of a category is missed: a constraint that was dropped costs more than noise. */
+/** Weight of missing a memory, by category: a missed constraint costs more than noise. */
 const WEIGHTS: Readonly<Record<string, number>> = { CONSTRAINT: 5, DECISION: 3, PREFERENCE: 2, RUNBOOK: 2 }
 
-/** Memory folders with their indexes: searched, and measured on queries of which somebody said what is relevant. */
+/** Memory folders with their indexes: searches them, and evaluates the search on queries with relevance judgments. */
 export function memoryService(context: ServiceContext, parts: MemoryParts) {
   const { store, clock } = context
   const { cases, imports, runs, judges, settings, ports } = parts
@@ -71,13 +71,13 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
 
     folders: (): MemoryFolder[] => indexes.list().map(folderOf),
 
-    /** Has a person choose a folder, and indexes it. */
+    /** Lets a person choose a folder, and indexes it. */
     async addFolder(places: Places, signal: AbortSignal): Promise<MemoryFolder | typeof NOT_CHOSEN> {
       const path = await places.toLookIn({ title: 'Memory folder' })
       return path === null ? NOT_CHOSEN : folderOf(await indexes.bring(path, signal))
     },
 
-    /** A folder or corpus with an index, as the place that cases are searched in. Throws NOT_FOUND. */
+    /** Returns an indexed folder or corpus as a place to search. Throws NOT_FOUND. */
     placeOf(id: string): NamedFile {
       const path = indexes.pathOf(id)
       return { name: nameOfPlace(path), path }
@@ -91,13 +91,13 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
       indexes.forget(id)
     },
 
-    /** What a folder has for a text, the best first. */
+    /** Returns a folder's memories for a text, the best first. */
     searchIn: (id: string, text: string, signal: AbortSignal): Promise<FoundMemory[]> =>
       indexes.search(
         indexes.pathOf(id),
         (index) =>
           index
-            .search(text, { ...DEFAULTS, leastCharacters: MIN_SEARCH_CHARACTERS })
+            .search(text, { ...DEFAULTS, minCharacters: MIN_SEARCH_CHARACTERS })
             .found.map(({ id: memoryId, tags, hits, ...found }) => ({
               ...found,
               memoryId,
@@ -107,10 +107,10 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
         signal,
       ),
 
-    /** Brings the index of a folder or a corpus up to date. Throws INPUT_REFUSED for what is none. */
+    /** Updates the index of a folder or a corpus. Throws INPUT_REFUSED if it is neither. */
     index: indexes.bring,
 
-    /** Searches a folder with a prompt and judges what is found; the prompt is a case from then on. */
+    /** Searches a folder with a prompt and judges what is found; the prompt is then stored as a case. */
     async search(
       path: string,
       query: MemoryQuery,
@@ -129,7 +129,7 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
       return { caseId, run: await runs.execute(caseId, { signal, config }) }
     },
 
-    /** Answers queries by one configuration, and says how good that is. */
+    /** Answers queries with one configuration, and evaluates the answers. */
     evaluate: (
       path: string,
       queries: JudgedQueries | typeof LABELS,
@@ -146,7 +146,7 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
         signal,
       ),
 
-    /** Answers queries by one configuration or two, side by side. */
+    /** Answers queries with one or two configurations, side by side. */
     compare: ({ id, queries, a, b }: Compared, signal: AbortSignal) =>
       indexes.search(
         indexes.pathOf(id),
@@ -193,7 +193,6 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
 
 export type MemoryService = ReturnType<typeof memoryService>
 
-/** How a prompt is searched for. */
 export interface SearchOptions {
   readonly reviewer: Reviewer
   readonly batchId: BatchId
@@ -211,7 +210,7 @@ function folderOf({ problems, ...report }: IndexReport): MemoryFolder {
   const { id, name, kind, source, state, records, indexedAt } = report
   return {
     ...{ id, name, kind, source, state, records, indexedAt },
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
     problemCount: problems.length,
   }
 }

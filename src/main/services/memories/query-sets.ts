@@ -6,7 +6,7 @@ import { storeProblem } from '../../store/problems.ts'
 import { querySets, type StoredQuerySet } from '../../store/query-sets.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Queries with what is relevant for each. */
+/** Queries with relevance judgments. */
 export interface JudgedQueries {
   readonly queries: readonly Query[]
   readonly judgments: Judgments
@@ -17,7 +17,7 @@ interface QuerySetParts {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** Query sets that are kept for evaluations. */
+/** Query sets that are stored for evaluations. */
 export function querySetService({ store, clock }: QuerySetParts) {
   const kept = querySets(store.dir)
 
@@ -28,7 +28,9 @@ export function querySetService({ store, clock }: QuerySetParts) {
         .flatMap((id) => lineOf(id, kept.get(id)) ?? [])
         .sort((a, b) => b.addedAt - a.addedAt),
 
-    /** Keeps the texts of a file of queries and of one of judgments. Throws INPUT_REFUSED with the line that does not fit. */
+    /**
+     * Stores the texts of a file of queries and of one of judgments. Throws INPUT_REFUSED with the line of the fault.
+     */
     add(name: string, queriesText: string, judgmentsText: string | null): QuerySet {
       if (store.refusal !== null) throw store.refusal
       const bytes = (text: string) => new TextEncoder().encode(text)
@@ -42,7 +44,7 @@ export function querySetService({ store, clock }: QuerySetParts) {
       }
     },
 
-    /** A set as the file of JSON Lines that its cases are imported from. Throws NOT_FOUND. */
+    /** Returns a set as the JSON Lines file from which its cases are imported. Throws NOT_FOUND. */
     fileOf(id: string): { readonly name: string; readonly bytes: Uint8Array } {
       const { name, queries } = required(id)
       const text = queries.map((query) => `${JSON.stringify(query)}\n`).join('')
@@ -54,7 +56,7 @@ export function querySetService({ store, clock }: QuerySetParts) {
       kept.remove(id)
     },
 
-    /** The queries of a set. Throws NOT_FOUND. */
+    /** Returns the queries of a set. Throws NOT_FOUND. */
     get(id: string): JudgedQueries {
       const set = required(id)
       const judgments = new Map<string, Map<string, number>>()

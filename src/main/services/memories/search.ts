@@ -2,14 +2,14 @@ import { type InputOf, type SettingsOf, schemas } from '../../../shared/pipeline
 import { poolOf, retrievalOptions } from '../../retrieval/options.ts'
 import type { Retriever } from '../../retrieval/retriever.ts'
 
-/** A prompt that memories are looked for with. */
+/** A prompt with which memories are searched. */
 export interface MemoryQuery {
   readonly prompt: string
   readonly mode: InputOf<'memory'>['mode']
   readonly turns: InputOf<'memory'>['turns']
 }
 
-/** What a memory without a title is called: a judge is shown nothing else of it. */
+/** Returns the title of a memory without one, as a judge sees nothing else of it. */
 function beginningOf(body: string): string {
   const line = body.trim().replaceAll(/\s+/gu, ' ')
   return line.length > UNTITLED_CHARACTERS
@@ -19,7 +19,10 @@ function beginningOf(body: string): string {
 
 const UNTITLED_CHARACTERS = 80
 
-/** A prompt with what an index has for it, frozen as a case holds it. `folder` is what people call the place. */
+/**
+ * Returns a prompt with the memories that an index has for it, frozen as in a case. `folder` is the displayed name of
+ * the place.
+ */
 export function searched(
   retriever: Retriever,
   { prompt, mode, turns }: MemoryQuery,

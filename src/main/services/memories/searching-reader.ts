@@ -10,9 +10,9 @@ import { searched } from './search.ts'
 type Read = ReadCase<CaseInput>
 
 /**
- * A reader of sources that also finds what a place holds for prompts which came without: files are read in a
- * process that knows no store. The index of a place is brought up to date once for all prompts of a source. Throws
- * INPUT_REFUSED with a sentence that names the place, where it is none.
+ * Returns a reader of sources that also searches a place for prompts without memories: files are read in a process that
+ * has no access to a store. The index of a place is updated once for all prompts of a source. Throws INPUT_REFUSED with
+ * a sentence that names the place if it is invalid.
  */
 export function searchingReader(
   reader: Pick<SourceReader, 'read'>,

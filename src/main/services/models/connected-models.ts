@@ -13,16 +13,16 @@ export interface ConnectedModelParts {
 }
 
 /**
- * The models that a run of a pipeline could ask to judge now: those of its routes and presets, those of this machine,
- * those whose price is known. Of providers that need a key only with one; of Ollama only what is installed and runs there.
- * Nobody is asked.
+ * Returns the models that a run of a pipeline could use as a judge now: those of its routes and presets, those of this
+ * machine, and those with a known price. Providers that need a key are included only with one; of Ollama, only what is
+ * installed and runs there. No provider is asked.
  */
 export async function connectedModels(
   pipeline: PipelineName,
   { models, local, baseUrl }: ConnectedModelParts,
 ): Promise<ModelRef[]> {
   const [keys, server] = await Promise.all([models.keyStatuses(), local()])
-  const keyed = new Set(keys.flatMap(({ provider, set }) => (set ? provider : [])))
+  const withKeys = new Set(keys.flatMap(({ provider, set }) => (set ? provider : [])))
   const installed = server.kind === 'found' ? fallbackModels(server.models) : []
   const routes = models.routes().filter(({ role }) => !isEmbedding(role))
   const ofPipeline = [...routes, ...models.presets()].filter((each) => each.pipeline === pipeline)
@@ -32,17 +32,17 @@ export async function connectedModels(
     ...installed.map(({ name }): ModelRef => ({ provider: 'ollama', model: name })),
     ...priced.map(({ provider, model }): ModelRef => ({ provider, model })),
   ]
-  const there = known.filter((model) => isThere(model, keyed))
+  const there = known.filter((model) => isThere(model, withKeys))
   return [...new Map(there.map((model) => [JSON.stringify(model), model])).values()]
 
   function isThere(model: ModelRef, withKey: ReadonlySet<ProviderName>): boolean {
     if (providers[model.provider].needsKey) return withKey.has(model.provider) || isLoopback(baseUrl(model))
-    if (model.provider !== 'ollama' || model.baseUrl !== undefined) return true // nobody lists what others have
+    if (model.provider !== 'ollama' || model.baseUrl !== undefined) return true // The models of other providers cannot be listed.
     return installed.some(({ name }) => isNamed(name, model.model))
   }
 }
 
-/** Whether a model may judge, as far as its name and the roles tell that ask it. */
+/** Whether a model can be a judge, as far as its name and its roles show. */
 function isOfJudges({ model, roles }: PriceLine): boolean {
   const isAskedForVectors = roles.length > 0 && roles.every(isEmbedding)
   return !isAskedForVectors && canJudge({ name: model, family: '' })

@@ -28,9 +28,8 @@ export interface DoctorParts {
   readonly now: () => number
   readonly baseUrl: (model: ModelRef) => string
   readonly judges: Pick<JudgeService, 'checkModel' | 'checkEmbedding' | 'measureModel'>
-  /** Variables that were to name an address, and are not heeded. */
+  /** Environment variables with an address that are ignored. */
   readonly ignored: readonly IgnoredUrl[]
-  /** What there is to say of the hook. */
   readonly hook: () => readonly CheckLine[]
 }
 
@@ -39,8 +38,8 @@ export function doctorService(parts: DoctorParts) {
   const { dir, events, models, baseUrl, judges, ignored, hook, now } = parts
   return {
     /**
-     * Every check, as each is done, in the order in which one rests on the other. Each has a hard limit. What is
-     * under way is stopped when the signal aborts, or when nobody listens any more.
+     * Yields every check when it is done, in the order in which they depend on each other. Each has a hard time limit.
+     * Running checks are stopped when the signal aborts, or when the caller stops listening.
      */
     async *examine(signal: AbortSignal): AsyncGenerator<CheckLine> {
       const stop = new AbortController()
@@ -82,7 +81,7 @@ export function doctorService(parts: DoctorParts) {
     },
   }
 
-  /** Checks a model with one short question, or with the vector of one short text where its role wants vectors. */
+  /** Checks a model with one short question, or with the vector of one short text if its role needs vectors. */
   async function tryModel(role: Role | null, model: ModelRef, signal: AbortSignal): Promise<CheckLine> {
     if (role !== null && isEmbedding(role)) return checkEmbedding(judges, model, signal)
     const gives = role !== null && givesText(role) ? 'text' : 'answers'
@@ -107,7 +106,7 @@ export function doctorService(parts: DoctorParts) {
     })
   }
 
-  /** Providers on a route that require a key. */
+  /** Returns the providers on a route that require a key and have none. */
   function missingKeys(keys: readonly KeyStatus[], routed: readonly ModelRef[]): ProviderName[] {
     const needing = routed.filter(
       (model) => providers[model.provider].needsKey && !isLoopback(baseUrl(model)),
@@ -117,7 +116,10 @@ export function doctorService(parts: DoctorParts) {
   }
 }
 
-/** How fast the models of the routes are on this machine, and how long a case of each pipeline takes that asks one. */
+/**
+ * Returns the speed of the models of the routes on this machine, and the duration of a case for each pipeline that asks
+ * one.
+ */
 function speedChecks(
   { speeds, estimates }: ReturnType<DoctorParts['models']['speeds']>,
   routed: readonly ModelRef[],
@@ -151,7 +153,7 @@ function durationText(ms: number): string {
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
 }
 
-/** Whether a model is asked at a server that people run on their own machines. */
+/** Whether the provider of a model is a local server. */
 function isHere({ provider }: ModelRef): boolean {
   return providers[provider].isLocal
 }
@@ -169,7 +171,7 @@ function ignoredCheck({ provider, variable, why }: IgnoredUrl): CheckLine {
   return { check: `address ${provider}`, ok: false, detail }
 }
 
-/** A model that has ended is asked for and does not work; one that is about to still does. */
+/** Returns the check of a model's end of life: one that has ended fails, one that is about to end still works. */
 function endingCheck(ending: ModelEnding): CheckLine {
   const check = `end of ${nameOf(ending)}`
   return { check, ok: ending.life !== 'ended', detail: endingText(ending) }
@@ -201,7 +203,10 @@ function keyText({ provider, set, last4, source }: KeyStatus): string {
   }
 }
 
-/** A missing local server, or one whose fallback nobody has chosen, is a failure only if the settings require it. */
+/**
+ * Returns the check of the local server: a missing server, or one without a chosen fallback, is a failure only if the
+ * settings require it.
+ */
 function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
   const check = 'ollama'
   const isThere = local.models.length > 0
@@ -231,7 +236,7 @@ function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
   return { check, ok: !isNeeded, detail: `${unneeded}${local.error}` }
 }
 
-/** The models that an Ollama passes on, one sentence each. */
+/** Returns the models that an Ollama server forwards elsewhere, one sentence each. */
 function passedOnText({ models }: LocalState): string {
   return models.flatMap(({ name, place }) => (place === null ? [] : ` ${name} ${place}.`)).join('')
 }

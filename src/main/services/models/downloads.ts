@@ -4,14 +4,14 @@ import { AppError } from '../../../shared/errors.ts'
 import type { DownloadModel, DownloadStep } from '../../judging/port/model-download.ts'
 import { isCloudName } from '../../judging/routes/places.ts'
 
-/** Milliseconds between two looks at the downloads for somebody who watches. */
+/** Milliseconds between progress reports of downloads. */
 const TELL_EVERY_MS = 250
 
 export interface DownloadParts {
   readonly download: DownloadModel
-  /** The base URL of the local server. Throws NOT_ALLOWED where it may not be asked. */
+  /** Returns the base URL of the local server. Throws NOT_ALLOWED if it may not be asked. */
   readonly serverUrl: () => string
-  /** Looks at the models of the local server again. */
+  /** Refreshes the models of the local server. */
   readonly lookAgain: () => Promise<unknown>
 }
 
@@ -21,7 +21,7 @@ export function downloadService({ download, serverUrl, lookAgain }: DownloadPart
   const running = new Map<string, AbortController>()
 
   return {
-    /** Every download that was begun and not closed, in order of its begin. */
+    /** Returns every download that was begun and not closed, in order of its begin. */
     list: (): Download[] => [...known.values()],
 
     /** Streams the downloads, whenever one changes, until the signal aborts. */
@@ -32,7 +32,7 @@ export function downloadService({ download, serverUrl, lookAgain }: DownloadPart
         const text = JSON.stringify(now)
         if (text !== reported) yield now
         reported = text
-        await pause(TELL_EVERY_MS, undefined, { signal }).catch(() => undefined) // the loop sees the abort
+        await pause(TELL_EVERY_MS, undefined, { signal }).catch(() => undefined) // The loop condition sees the abort.
       }
     },
 
@@ -43,13 +43,13 @@ export function downloadService({ download, serverUrl, lookAgain }: DownloadPart
       return [...known.values()]
     },
 
-    /** Stops a download; the server keeps what is loaded. */
+    /** Stops a download; the server keeps what is downloaded. */
     pause(model: string): Download[] {
       running.get(model)?.abort()
       return [...known.values()]
     },
 
-    /** Stops a download and takes it off the list; also closes one that is over. */
+    /** Stops a download and removes it from the list; also closes one that is over. */
     close(model: string): Download[] {
       running.get(model)?.abort()
       running.delete(model)
@@ -87,13 +87,13 @@ export function downloadService({ download, serverUrl, lookAgain }: DownloadPart
     }
   }
 
-  /** Notes how far a download is, unless it was closed or begun again meanwhile. */
+  /** Records the progress of a download, unless it was closed or begun again meanwhile. */
   function set(by: AbortController, state: Download): void {
     if (running.get(state.model) === by) known.set(state.model, state)
   }
 }
 
-/** The name of a model as a library has it. Throws BAD_SETTING for any other text. */
+/** Returns a valid name of a model in a library. Throws BAD_SETTING for any other text. */
 function modelName(given: string): string {
   const name = given.trim()
   if (!/^[a-z0-9][\w.-]*(?:[/:][a-z0-9][\w.-]*)*$/i.test(name))

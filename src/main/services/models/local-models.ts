@@ -13,12 +13,12 @@ import {
 } from '../../judging/routes/local-models.ts'
 import { placeText } from '../../judging/routes/places.ts'
 import { RECOMMENDED_AS_OF, recommendedFor } from '../../judging/routes/recommended-models.ts'
-import type { SettingService } from '../program/settings.ts'
+import type { SettingService } from '../settings/settings.ts'
 
-/** The local server of the settings, and the choice of its fallback by a person. */
+/** Returns the local server of the settings, and stores a person's choice of its fallback. */
 export function localModels(settings: SettingService, judging: Pick<Judging, 'localNow'>) {
   return {
-    /** The Ollama server that the settings name, looked for now. It never rejects. */
+    /** Returns the current state of the Ollama server that the settings name. Never rejects. */
     local: async (): Promise<LocalState> => stateOf(await judging.localNow(settings.current())),
 
     /**
@@ -63,7 +63,7 @@ export function localModels(settings: SettingService, judging: Pick<Judging, 'lo
   }
 }
 
-/** Recommended models for this machine, in bytes of memory, without those that the local server has. */
+/** Returns recommended models for this machine's memory in bytes, without those that the local server has. */
 export async function recommendedHere(
   local: () => Promise<LocalState>,
   memoryBytes: number,
@@ -75,10 +75,10 @@ export async function recommendedHere(
   return { memoryBytes, asOf: RECOMMENDED_AS_OF, models: [...models] }
 }
 
-/** Most names that the setting holds. */
+/** Maximum number of names that the setting holds. */
 const MAX_CHOSEN = 20
 
-/** The model of a local server that may be the fallback by this name. */
+/** Returns the model of a local server with this name that can be the fallback. */
 function fallbackNamed(name: string, server: LocalServer): LocalModel {
   const listed = server.kind === 'found' ? listedModel(server.models, name) : null
   if (listed === null) {

@@ -21,7 +21,7 @@ interface Known {
   readonly baseUrl: Judging['baseUrl']
 }
 
-/** The prerequisites that the models of routes lack, each once. */
+/** Returns the prerequisites that the models of routes lack, without duplicates. */
 export function missingFor(
   lines: readonly RouteLine[],
   { keys, server, now, baseUrl }: Known,
@@ -53,10 +53,10 @@ function missingKey({ provider }: ModelRef, keys: readonly KeyStatus[], baseUrl:
   return [{ missing: `No key of ${label} is set.`, command: `docket keys set ${provider}` }]
 }
 
-/** A name of a model that a shell takes as it is; a server can list any text. */
+/** Model names that a shell takes literally; a server can list any text. */
 const PLAIN_MODEL = /^[\w./:@-]+$/
 
-/** Where the server has other models that can judge, one of them takes the place of the missing one at once. */
+/** If the server has other models that can judge, one of them can replace the missing one at once. */
 function notInstalled(
   { model, pipeline }: { readonly model: string; readonly pipeline: PipelineName },
   server: Extract<LocalServer, { kind: 'found' }>,

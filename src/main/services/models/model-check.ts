@@ -7,13 +7,13 @@ import { cheapestOf } from '../../judging/prices/cheapest.ts'
 import { endOf } from '../../judging/prices/end-dates.ts'
 import type { JudgeService } from '../runs/judges.ts'
 
-/** A check that takes longer is stopped, whatever the model is doing. */
+/** Time limit of a check in milliseconds. */
 const LIMIT_MS = 15_000
 
 /**
- * Checks a model with one short question: whether it answers, what that cost and how long it took. Never rejects; ends
- * at once when the signal aborts. One that only writes is asked for a text. A model on this machine may take as long as the
- * engine lets it (`limitMs` of `null`): it may have to be loaded.
+ * Checks a model with one short question: whether it answers, the cost and the duration. Never rejects; ends at once
+ * when the signal aborts. A model that only writes is asked for a text. A model on this machine may take as long as the
+ * engine allows (`limitMs` of `null`), as it may have to be loaded.
  */
 export async function checkModel(
   judges: Pick<JudgeService, 'checkModel'>,
@@ -39,10 +39,7 @@ export async function checkModel(
   }
 }
 
-/**
- * The same for a model that is to give vectors: it is asked for that of one short text, and how many dimensions it has is
- * told.
- */
+/** Checks an embedding model with the vector of one short text, and reports its number of dimensions. */
 export async function checkEmbedding(
   judges: Pick<JudgeService, 'checkEmbedding'>,
   model: ModelRef,
@@ -74,7 +71,7 @@ function lateText(model: ModelRef, limitMs: number): string {
   return `${nameOf(model)} has not answered within ${seconds(limitMs)}.`
 }
 
-/** A model as people name it: `openai/gpt-4o-mini`, with its host where that is its own. */
+/** Returns the displayed name of a model: `openai/gpt-4o-mini`, with its host if that is not the provider's. */
 export function nameOf({ provider, model, baseUrl }: ModelRef): string {
   return `${provider}/${model}${baseUrl === undefined ? '' : ` at ${baseUrl}`}`
 }
@@ -89,8 +86,8 @@ function seconds(ms: number): string {
 }
 
 /**
- * The model with which to check a provider at a time, in milliseconds UTC: the first of a route that has not ended, else
- * the cheapest one with a list price; `null` if there is none.
+ * Returns the model with which to check a provider at a time, in milliseconds UTC: the first of a route that has not
+ * ended, else the cheapest one with a list price; `null` if there is none.
  */
 export function modelToCheck(
   provider: ProviderName,
@@ -103,7 +100,7 @@ export function modelToCheck(
   return first ?? cheapestOf(provider, now)
 }
 
-/** The result for a provider without a model to check. */
+/** Returns the result for a provider without a model to check. */
 export function noModelToCheck(provider: ProviderName): CheckLine {
   const detail = `No route names a model of ${providers[provider].label}. Add one under Routes, then try again.`
   return { check: `provider ${provider}`, ok: false, detail }

@@ -5,9 +5,9 @@ import { isAwaited, type PipelineName, schemas } from '../../../shared/pipelines
 import type { Judging } from '../../judging/judging.ts'
 import { estimateMs } from '../../judging/local/model-speeds.ts'
 import type { ServiceContext } from '../context.ts'
-import type { SettingService } from '../program/settings.ts'
+import type { SettingService } from '../settings/settings.ts'
 
-/** How fast the models of this machine are, and how long one case of each pipeline takes with them. */
+/** The speed of this machine's models, and the duration of one case of each pipeline with them. */
 export function modelSpeedService(
   { store }: Pick<ServiceContext, 'store'>,
   settings: Pick<SettingService, 'current'>,
@@ -15,7 +15,7 @@ export function modelSpeedService(
   routes: () => readonly RouteLine[],
 ) {
   return {
-    /** The models that were measured, the latest first, and the estimates for one case of each pipeline that asks one. */
+    /** Returns the measured models, the latest first, and the estimates for one case of each pipeline that asks one. */
     speeds(): { speeds: ModelSpeed[]; estimates: CaseEstimate[] } {
       const speeds = store.modelSpeeds.all()
       const estimates = new Map<PipelineName, CaseEstimate>()
@@ -29,14 +29,14 @@ export function modelSpeedService(
     },
   }
 
-  /** The first model that a person has named as the fallback; `null` where there is no fallback. */
+  /** Returns the first model that a person has named as the fallback; `null` without a fallback. */
   function fallback(): ModelRef | null {
     const { fallback: isOn, models } = settings.current().providers.ollama
     const [model] = isOn ? models : []
     return model === undefined ? null : { provider: 'ollama', model }
   }
 
-  /** The estimate for a case; `null` where its model is not a measured one on this machine. */
+  /** Returns the estimate for a case; `null` if its model was not measured on this machine. */
   function estimateOf(
     pipeline: PipelineName,
     model: ModelRef,

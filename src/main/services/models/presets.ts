@@ -8,19 +8,19 @@ import { pipelinesOn } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { endOf } from '../../judging/prices/end-dates.ts'
 import { isLocalPreset, type Preset, presets, presetWith } from '../../judging/routes/presets.ts'
-import type { SettingService } from '../program/settings.ts'
-import { requireOn } from '../program/switched-off.ts'
+import type { SettingService } from '../settings/settings.ts'
+import { requireOn } from '../settings/switched-off.ts'
 
 /** Lists and applies presets: models for the judges of a pipeline. */
 export function presetService(settings: SettingService) {
   return {
-    /** The presets of the pipelines that are on. */
+    /** Returns the presets of the enabled pipelines. */
     presets: (): PresetLine[] =>
       presets.filter(({ pipeline }) => pipelinesOn(settings.current()).includes(pipeline)).map(presetLine),
 
     /**
-     * Applies a preset of a pipeline, with `localModel` in the place of its models of the local server. Throws NOT_FOUND
-     * for one that does not exist, NOT_ALLOWED for a pipeline that is off.
+     * Applies a preset of a pipeline, with `localModel` instead of its models of the local server. Throws NOT_FOUND for
+     * a preset that does not exist, NOT_ALLOWED for a disabled pipeline.
      */
     enablePreset(id: string, actor: Actor, localModel: string | null = null): SettingLine[] {
       const preset = presets.find((each) => each.id === id)
@@ -50,7 +50,7 @@ export function presetService(settings: SettingService) {
   }
 }
 
-/** The model of the local server that the routes of a preset ask now; `null` where they ask none. */
+/** Returns the model of the local server that the routes of a preset ask now; `null` if they ask none. */
 function localModelIn({ pipeline, routes }: Preset, now: Settings): string | null {
   const asked = Object.keys(routes).map((role) => settingAt(now, `routes.${pipeline}.${role}`))
   const models = asked.flatMap((route) => ModelRef.array().safeParse(route).data ?? [])

@@ -3,7 +3,7 @@ import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import { givesText, isEmbedding, type Role, roleInfo } from '../../../shared/domain/judging/role.ts'
 import { nameOf } from './model-check.ts'
 
-/** The routes with the fallback of the local server at the end of those that end with it. */
+/** Appends the fallback of the local server to the routes that end with it. */
 export function withFallback(lines: readonly RouteLine[], local: LocalState): RouteLine[] {
   const chosen = local.kind === 'found' ? local.chosen : null
   return lines.map((line) =>
@@ -14,8 +14,9 @@ export function withFallback(lines: readonly RouteLine[], local: LocalState): Ro
 }
 
 /**
- * A check for each model, and for one that both judges and gives vectors two. One that both judges and writes is checked
- * as a judge, which asks more of it. Models on this machine are checked one after the other: a server there has one loaded.
+ * Starts a check for each model, two for a model that both judges and gives vectors. A model that both judges and
+ * writes is checked as a judge, which is more demanding. Models on this machine are checked one after the other: a
+ * server there has only one loaded.
  */
 export function checksOf(
   lines: readonly RouteLine[],
@@ -43,7 +44,7 @@ function checkKey(role: Role, model: ModelRef): string {
   return `${isEmbedding(role) ? 'embedding' : 'model'} ${nameOf(model)}`
 }
 
-/** What a role comes to, when each of its models has been tried. */
+/** Returns the result of a role from the checks of its models. */
 export async function roleCheck(
   line: RouteLine,
   local: LocalState,
@@ -83,7 +84,7 @@ export async function roleCheck(
   return { check, ok: true, detail: `Answered by ${first}${then}.` }
 }
 
-/** Without vectors nothing goes to a person: the search is narrower. */
+/** Returns the check of an embedding role. Without vectors no case goes to a person; the search is only narrower. */
 function embeddingCheck({ role, nobody }: RouteLine, works: readonly string[]): CheckLine {
   const check = `route ${role}`
   if (nobody !== null) return { check, ok: true, isUnset: true, detail: nobody }

@@ -4,11 +4,11 @@ import type { CaseId } from '../../../shared/domain/ids.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Interval in milliseconds at which commits of other processes are looked for. */
+/** Milliseconds between checks for commits of other processes. */
 const HEARTBEAT_MS = 250
 
-/** More changed cases than this are not listed one by one. */
-const MOST_LISTED = 200
+/** Maximum number of changed cases that are listed individually. */
+const MAX_LISTED = 200
 
 /** Notifies windows of commits, of this process and of others on the same store. */
 export function changeService(store: Store) {
@@ -25,14 +25,17 @@ export function changeService(store: Store) {
   timer.unref()
 
   return {
-    /** To be called after each commit of this process. */
+    /** Call it after each commit of this process. */
     tell,
-    /** Every change from now on, not from when it is first asked for, until the signal aborts or the store is closed. */
+    /**
+     * Returns every change from this call on, even before the first read, until the signal aborts or the store is
+     * closed.
+     */
     subscribe(signal: AbortSignal): AsyncGenerator<Change> {
       const emitted = signal.aborted ? [] : on(emitter, 'change', { signal, close: ['end'] })
       return changesIn(emitted, signal)
     },
-    /** Tells nobody of anything any more: whoever listens hears the end. */
+    /** Ends all subscriptions. */
     close(): void {
       clearInterval(timer)
       emitter.emit('end')
@@ -51,10 +54,10 @@ export function changeService(store: Store) {
   }
 
   function tell(): void {
-    const rows = store.events.after(seen, MOST_LISTED + 1)
+    const rows = store.events.after(seen, MAX_LISTED + 1)
     if (rows.length === 0) return
     const events = rows.map(parseEvent)
-    const isMany = rows.length > MOST_LISTED || events.some(({ type }) => type === 'state.rebuild')
+    const isMany = rows.length > MAX_LISTED || events.some(({ type }) => type === 'state.rebuild')
     seen = isMany ? store.events.lastPosition() : (rows.at(-1)?.position ?? seen)
     const caseIds = new Set<CaseId>()
     for (const event of events) if ('caseId' in event) caseIds.add(event.caseId)
@@ -63,7 +66,7 @@ export function changeService(store: Store) {
     emitter.emit('change', { position: seen, caseIds: isMany ? null : [...caseIds], settings, standards })
   }
 
-  /** Moves when another process commits; SQLite answers without looking at the disk. */
+  /** Returns a number that changes when another process commits; SQLite reads it without accessing the disk. */
   function dataVersion(): unknown {
     return store.db.pragma('data_version', { simple: true })
   }

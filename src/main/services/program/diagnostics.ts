@@ -8,14 +8,14 @@ import type { SecretStore } from '../../secrets/secret-store.ts'
 import { damageOf } from '../../store/integrity/damage.ts'
 import { databaseFile } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
-import { writeNewFile } from '../exports/new-file.ts'
-import { datedName, NOT_CHOSEN, type Places } from '../exports/places.ts'
-import type { ActivityLog } from './activity-log.ts'
-import type { BugLog } from './bug-log.ts'
+import type { ActivityLog } from '../logs/activity-log.ts'
+import type { BugLog } from '../logs/bug-log.ts'
+import { writeNewFile } from '../places/new-file.ts'
+import { datedName, NOT_CHOSEN, type Places } from '../places/places.ts'
 
-/** How many of the newest bugs, and of the newest steps, are told. */
-const MOST_BUGS = 200
-const MOST_STEPS = 2_000
+/** Maximum number of the newest errors, and of the newest steps. */
+const MAX_BUGS = 200
+const MAX_STEPS = 2_000
 
 export interface DiagnosticsParts {
   readonly version: string
@@ -25,8 +25,8 @@ export interface DiagnosticsParts {
 }
 
 /**
- * What somebody needs who is to find out why Docket does not do what it should: versions, sizes, counts, switches,
- * bugs and the steps that were taken last. No content of a case, no name, no path, no key and no text that a person typed.
+ * Writes diagnostics for finding out why Docket does not work: versions, sizes, counts, switches, errors and the last
+ * steps. No content of a case, no name, no path, no key and no text that a person typed.
  */
 export function diagnosticsService(
   { store, clock, settings }: ServiceContext,
@@ -34,7 +34,7 @@ export function diagnosticsService(
 ) {
   return {
     write,
-    /** The same, to a new file where the host of a window says. */
+    /** Writes diagnostics to a new file at a place that the host of a window chooses. */
     async toPlace(places: Places): Promise<DiagnosticsLine | typeof NOT_CHOSEN> {
       const name = `${datedName('diagnostics', clock.now())}.json`
       const path = await places.toWrite({ title: 'Write diagnostics', name })
@@ -42,12 +42,12 @@ export function diagnosticsService(
     },
   }
 
-  /** Writes it into a new file. */
+  /** Writes diagnostics into a new file. */
   async function write(file: string): Promise<DiagnosticsLine> {
-    return writeNewFile(file, `${JSON.stringify(await told(), null, 2)}\n`, store.dir)
+    return writeNewFile(file, `${JSON.stringify(await report(), null, 2)}\n`, store.dir)
   }
 
-  async function told() {
+  async function report() {
     return {
       docket: version,
       at: new Date(clock.now()).toISOString(),
@@ -68,13 +68,13 @@ export function diagnosticsService(
         ),
       },
       changedSettings: changed(settings()),
-      keys: await keysTold(),
-      bugs: bugs.newest(MOST_BUGS),
-      activity: activity.newest(MOST_STEPS),
+      keys: await keysReport(),
+      bugs: bugs.newest(MAX_BUGS),
+      activity: activity.newest(MAX_STEPS),
     }
   }
 
-  function keysTold() {
+  function keysReport() {
     return Promise.all(
       ProviderName.options.map(async (provider) => {
         const { set, source, trouble } = await keys.status(provider)
@@ -89,7 +89,10 @@ function programVersions() {
   return { node, electron: electron ?? null, chrome: chrome ?? null, v8 }
 }
 
-/** What the store says; `null` where its file is damaged there, which is when diagnostics are wanted most. */
+/**
+ * Returns the result of a query; `null` if the store's file is damaged there, as diagnostics are needed most in that
+ * case.
+ */
 function readable<T>(look: () => T): T | null {
   try {
     return look()
@@ -103,7 +106,7 @@ function bytesOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** Which settings are not as they come; of a text only that it is another one, of a list how long it is. */
+/** Returns the settings that differ from the defaults; of a text only that it differs, of a list only its length. */
 function changed(settings: Settings): Record<string, unknown> {
   const others = settingKeys.filter(
     (key) => !isDeepStrictEqual(settingAt(settings, key), settingAt(defaultSettings, key)),

@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { License } from '../../../shared/contract/program/licenses.ts'
 
 /**
- * The licenses of everything that is shipped, as the build has written them into the folder of the program; none where
- * it runs from its sources.
+ * Returns the licenses of everything that is shipped, from the file that the build puts into the program's folder;
+ * empty if the program runs from its sources.
  */
 export async function readLicenses(program: string): Promise<License[]> {
   try {

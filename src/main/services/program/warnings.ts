@@ -5,27 +5,26 @@ import type { Millis } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../judging/port/result.ts'
 import type { Store } from '../../store/store.ts'
-import type { SettingService } from './settings.ts'
+import type { SettingService } from '../settings/settings.ts'
 
-/** A clock may be this far behind the newest event: the zone of another machine was set wrongly, at most. */
+/** Milliseconds by which a clock may be behind the newest event: at most another machine's time zone was wrong. */
 const BEHIND_MS = 26 * 60 * 60 * 1000
 
-/** No release of this program is older. A clock before it has lost its battery. */
+/** No release of this program is older: a clock before it has lost its battery. */
 const EARLIEST = Date.UTC(2025, 0, 1)
 
 export interface WarningParts {
   readonly store: Pick<Store, 'events' | 'refusal'>
   readonly settings: Pick<SettingService, 'setAside'>
   readonly clock: Clock
-  /** What of the store others of this machine can read, as its rights cannot be changed. */
+  /** Paths of the store that other users of this machine can read, because their permissions cannot be changed. */
   readonly loose: readonly string[]
   readonly addresses: () => readonly AddressLine[]
 }
 
-/** What is wrong with a store or its machine that stops nobody from working, in sentences with what to do. */
+/** Problems of a store or its machine that do not prevent work, as sentences with the remedy. */
 export function warningService({ store, settings, clock, loose, addresses }: WarningParts) {
   return {
-    /** Every warning that holds now. */
     current: (): StoreWarning[] => [
       ...readOnlyWarning(),
       ...rightsWarnings(),
@@ -48,16 +47,16 @@ export function warningService({ store, settings, clock, loose, addresses }: War
   function clockWarnings(): StoreWarning[] {
     const now = clock.now()
     const last = store.events.lastAt()
-    const said = `The clock of this machine says ${dayOf(now)}`
+    const clockSentence = `The clock of this machine says ${dayOf(now)}`
     if (last !== null && now < last - BEHIND_MS)
       return [
         {
           code: 'clock',
-          text: `${said}, and the newest change of the store is of ${dayOf(last)}. Correct the clock: new changes get an earlier date than that.`,
+          text: `${clockSentence}, and the newest change of the store is of ${dayOf(last)}. Correct the clock: new changes get an earlier date than that.`,
         },
       ]
     if (now >= EARLIEST) return []
-    return [{ code: 'clock', text: `${said}. Correct it: new changes get a wrong date.` }]
+    return [{ code: 'clock', text: `${clockSentence}. Correct it: new changes get a wrong date.` }]
   }
 
   function rightsWarnings(): StoreWarning[] {
@@ -81,7 +80,7 @@ export function warningService({ store, settings, clock, loose, addresses }: War
   }
 }
 
-/** Why a store can only be read, and what can be done with it then. */
+/** Returns why a store is read-only, and what can be done with it. */
 export function readOnlyText({ cause, message }: AppError): string {
   const why = cause instanceof Error ? cause.message : message
   return `${why} The store is shown as it was when it was opened. It cannot be changed, but it can be exported, and backed up to another disk.`

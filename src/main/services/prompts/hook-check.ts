@@ -6,7 +6,7 @@ import { notedProblems } from '../../store/spool/problems.ts'
 
 const Problem = z.object({ at: z.number(), place: z.string(), reason: z.string() })
 
-/** What there is to say of the hook: why it had nothing to give the last time, for each place, and what waits. */
+/** Returns checks of the hook: why its last call returned nothing, for each place, and how many prompts wait. */
 export function hookChecks(storeDir: string): CheckLine[] {
   const problems = notedProblems(storeDir)
     .flatMap((noted) => Problem.safeParse(noted).data ?? [])

@@ -7,20 +7,20 @@ import { planRoute } from '../../judging/routes/route.ts'
 import { ownName } from '../../store/process-token.ts'
 import { hookSettingsFile } from '../../store/spool/places.ts'
 import { writeWhole } from '../../store/spool/whole-file.ts'
-import type { SettingService } from '../program/settings.ts'
+import type { SettingService } from '../settings/settings.ts'
 
-/** What the hook knows of the settings. */
+/** The settings in the hook's file. */
 interface HookFile {
-  /** Whether a judge is to be asked, and if not, why not. */
+  /** Whether to ask a judge, and if not, why. */
   readonly judge: 'route' | 'disabled' | 'not_configured'
-  /** Milliseconds that an answer with a judge may take, from the start of the process. */
+  /** Time limit of an answer with a judge, in milliseconds from the start of the process. */
   readonly deadlineMs: number
   readonly settings: SettingsOf<'memory'>
 }
 
 /**
- * Settings that are also written down beside the store, as far as the hook needs them, now and whenever they change: the
- * hook opens no store, and so neither waits for a migration nor holds up a restore.
+ * Wraps the setting service so that the settings for the hook are also written beside the store, now and at every
+ * change: the hook does not open the store, so it neither waits for a migration nor blocks a restore.
  */
 export function withHookFile(storeDir: string, settings: SettingService): SettingService {
   keep(settings.current())
@@ -45,7 +45,7 @@ export function withHookFile(storeDir: string, settings: SettingService): Settin
     try {
       if (textOf(file) !== text) writeWhole(dirname(file), 'hook.json', text, ownName())
     } catch {
-      // A disk that is full is told of by whatever else is written; the hook goes by the settings of before.
+      // Other writes report a full disk; the hook then uses the former settings.
     }
   }
 }
@@ -60,7 +60,10 @@ function hookFile(now: Settings): HookFile {
   return { judge: stateOf(plan), deadlineMs: now.deadlines.memory, settings: { ...memory, retrieval } }
 }
 
-/** A local model answers only where the route names it: a cold one would be late for every prompt (c21). */
+/**
+ * Returns the state of the judge. A local model answers only if the route names it: a cold one would be late for every
+ * prompt (c21).
+ */
 function stateOf(plan: ReturnType<typeof planRoute>): HookFile['judge'] {
   if (plan.kind === 'route') return plan.models.length > 0 ? 'route' : 'not_configured'
   return plan.why === 'disabled' ? 'disabled' : 'not_configured'

@@ -3,18 +3,18 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { ownName } from '../../store/process-token.ts'
 import { writeWhole } from '../../store/spool/whole-file.ts'
 
-/** The files of the hook: what an assistant loads as a plugin named `memory`, whose skill is `/memory:search`. */
+/** The files of the hook, which an assistant loads as a plugin named `memory`, whose skill is `/memory:search`. */
 const FILES = ['.claude-plugin/plugin.json', 'hooks/hooks.json', 'skills/search/SKILL.md'] as const
 
 export interface HookPlaces {
-  /** The folder that the files are written to. */
+  /** The target folder of the files. */
   readonly folder: string
   readonly storeDir: string
-  /** How the command line is started: a program and its first arguments. */
+  /** The command that starts the command line: a program and its first arguments. */
   readonly command: readonly string[]
 }
 
-/** The folder of the templates, above the program whether it runs from sources, built or packed. */
+/** Returns the folder of the templates, above the program whether it runs from sources, built or packed. */
 export function hookTemplates(program: string): string {
   for (let folder = program; ; folder = dirname(folder)) {
     const templates = join(folder, 'assets', 'hook')
@@ -23,8 +23,8 @@ export function hookTemplates(program: string): string {
 }
 
 /**
- * Writes the files of the hook from their templates, with the paths of this machine in them, each whole or not at all; gives
- * their paths. Where one cannot be written, nothing of what was made for them stays.
+ * Writes the files of the hook from their templates, with the paths of this machine, each completely or not at all;
+ * returns their paths. If one cannot be written, everything created for them is removed.
  */
 export function installHook(templates: string, { folder, storeDir, command }: HookPlaces): string[] {
   const words = { docket: command.map(quoted).join(' '), store: quoted(resolve(storeDir)) }
@@ -42,13 +42,13 @@ export function installHook(templates: string, { folder, storeDir, command }: Ho
   }
 }
 
-/** Makes a folder where it is missing; gives the outermost that was made for it, if any was. */
+/** Creates a folder if it is missing; returns the outermost created folder, if any. */
 function newFolder(folder: string): string[] {
   const outermost = mkdirSync(folder, { recursive: true })
   return outermost === undefined ? [] : [outermost]
 }
 
-/** A template with its words, as its format has them. */
+/** Fills in a template, with the values escaped for its format. */
 function filledIn(template: string, words: { readonly docket: string; readonly store: string }): string {
   const inside = template.endsWith('.json') ? (text: string) => JSON.stringify(text).slice(1, -1) : String
   return readFileSync(template, 'utf8').replaceAll(/\{\{(docket|store)\}\}/g, (_, key: string) =>
@@ -56,7 +56,7 @@ function filledIn(template: string, words: { readonly docket: string; readonly s
   )
 }
 
-/** A path as a shell takes it for one word. */
+/** Quotes a path as one word of a shell. */
 function quoted(path: string): string {
   if (/^[\w./:@%+=-]+$/.test(path)) return path
   return process.platform === 'win32' ? `"${path}"` : `'${path.replaceAll("'", String.raw`'\''`)}'`

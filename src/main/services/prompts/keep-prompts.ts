@@ -2,26 +2,26 @@ import type { BatchId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { PromptService } from './prompts.ts'
 
-/** How soon after the start the first look is taken, and how often after that. */
+/** Milliseconds from the start to the first check, and between checks. */
 const FIRST_MS = 3_000
 const EVERY_MS = 10_000
 
-/** Of so many looks the first also forgets what is kept no longer: an hour apart. */
+/** Number of checks between deletions of old prompts: one hour. */
 const LOOKS_BETWEEN = 360
 
-/** Who takes prompts in by itself. */
-interface Keeper {
+/** The reviewer and batch under which prompts are imported automatically. */
+interface PromptStore {
   readonly reviewer: () => Reviewer
   readonly newBatchId: () => BatchId
 }
 
 /**
- * Takes in what the hook has left, now and then, for as long as the program runs, and forgets what is kept no longer.
- * Returns how to stop.
+ * Imports the prompts that the hook has left, regularly as long as the program runs, and deletes those past their
+ * retention. Returns the function that stops it.
  */
 export function keepPrompts(
   { collect, forgetOld, waiting }: Pick<PromptService, 'collect' | 'forgetOld' | 'waiting'>,
-  { reviewer, newBatchId }: Keeper,
+  { reviewer, newBatchId }: PromptStore,
   onProblem: (error: unknown) => void,
 ): () => void {
   const stopped = new AbortController()

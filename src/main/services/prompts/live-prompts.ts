@@ -15,8 +15,8 @@ import {
 } from './spooled-prompt.ts'
 
 /**
- * Answers prompts while somebody waits, before they are cases: within the routes, budgets and limits of the store, to which
- * nothing is written but the notes of calls that are under way.
+ * Answers prompts on demand, before they are cases: within the routes, budgets and limits of the store, to which only
+ * the journal of current calls is written.
  */
 export function livePromptService(
   { clock, newId, settings }: ServiceContext,
@@ -31,7 +31,15 @@ export function livePromptService(
       const asked = judges.forRun({ ...about, runId, signal })
       try {
         const recheck = recheckIn(folder)
-        const tools = { ...ports, recheck, clock, signal, ask: asked.ask, tell: () => undefined }
+        const tools = {
+          ...ports,
+          recheck,
+          clock,
+          receivedAt: null,
+          signal,
+          ask: asked.ask,
+          tell: () => undefined,
+        }
         const prepared = prepareRun({ pipeline: 'memory', input }, now, standards)
         const { outcome, escalations } = await prepared.run(tools)
         const { output, withdrawn } = outcome.outcome
@@ -53,7 +61,7 @@ export function livePromptService(
   }
 }
 
-/** Looks once more at the files of memories that are about to be given: judging took its time. */
+/** Checks the files of memories again just before they are returned, as judging takes time. */
 function recheckIn(root: string): Recheck {
   return (given) =>
     new Map(
@@ -70,7 +78,7 @@ function isRecorded({ pipelines }: Settings, { output }: OutcomeOf<'memory'>, is
   return record === 'all' || (record === 'injectedOrEscalated' && (output !== '' || isEscalated))
 }
 
-/** The settings with no more time for a question than is left. */
+/** Returns the settings with the time limit of a question reduced to the remaining time. */
 function withDeadline(settings: Settings, ms: number): Settings {
   const { deadlines } = settings
   return { ...settings, deadlines: { ...deadlines, memory: Math.min(deadlines.memory, ms) } }

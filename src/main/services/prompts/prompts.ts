@@ -12,10 +12,10 @@ import type { SpooledPrompt } from './spooled-prompt.ts'
 
 const DAY_MS = 86_400_000
 
-/** Where cases of the hook come from, and the tag by which they are found. */
+/** Source and tag of cases from the hook. */
 const SOURCE = 'hook'
 
-/** Characters of a prompt that are its title. */
+/** Maximum number of characters of a prompt that form its title. */
 const TITLE_CHARACTERS = 80
 
 export interface PromptParts {
@@ -24,28 +24,28 @@ export interface PromptParts {
   readonly cases: Pick<CaseService, 'erase'>
 }
 
-/** Who takes prompts in, and how long. */
+/** Parameters of an import of waiting prompts. */
 export interface Collecting {
   readonly reviewer: Reviewer
   readonly batchId: BatchId
   readonly signal: AbortSignal
 }
 
-/** Prompts that the hook left in the spool become cases, and are forgotten when the settings say so. */
+/** Imports prompts that the hook left in the spool as cases, and deletes them as the settings require. */
 export function promptService({ store, settings, clock }: ServiceContext, parts: PromptParts) {
   const { imports, runs, cases } = parts
 
   return {
-    /** How many prompts wait. */
+    /** Returns the number of waiting prompts. */
     waiting: (): number => waitingPrompts(store.dir).length,
 
     /**
-     * Takes in every prompt that waits, the oldest first: as a case, with the run that was made when it was asked. Each is
-     * taken in once, by whichever process claims it first; one whose process dies over it is taken in by the next, as the
-     * case that it has become already. A store that cannot be written takes none in, and throws why.
+     * Imports every waiting prompt, the oldest first: as a case, with the run that was made when it was asked. Each is
+     * imported once, by the first process that claims it; if that process dies, the next one imports it, and finds the
+     * case if it exists already. A read-only store imports none, and throws the reason.
      */
     async *collect(by: Collecting): AsyncGenerator<ImportLine | RunLine> {
-      if (store.refusal !== null) throw store.refusal // what waits is not even seen from the copy that is read then
+      if (store.refusal !== null) throw store.refusal // The spool is not in the copy that is read.
       recoverSpool(store.dir, clock.now())
       const passed = new Set<string>()
       const sum = { imported: 0, duplicates: 0, failed: 0 }
@@ -62,7 +62,7 @@ export function promptService({ store, settings, clock }: ServiceContext, parts:
       yield { event: 'done', ...sum }
     },
 
-    /** Erases cases of the hook that nobody has ruled on for longer than the settings keep them; gives their number. */
+    /** Erases cases of the hook without a ruling that are older than the settings allow; returns their number. */
     forgetOld(by: Pick<Collecting, 'reviewer' | 'batchId'>): number {
       const { keepDays } = settings().pipelines.memory.recording
       const ids = store.caseSources.unruledBefore({
@@ -102,7 +102,7 @@ export function promptService({ store, settings, clock }: ServiceContext, parts:
     }
   }
 
-  /** Whether the settings of now keep prompts, and those of this age. */
+  /** Whether the current settings keep prompts, and those of this age. */
   function isKept(id: string): boolean {
     const { record, keepDays } = settings().pipelines.memory.recording
     return record !== 'nothing' && clock.now() - Number(id.slice(0, 15)) <= keepDays * DAY_MS
@@ -124,12 +124,12 @@ export function promptService({ store, settings, clock }: ServiceContext, parts:
   }
 }
 
-/** A run with the settings and answers of when the prompt was asked. */
+/** Returns the options of a run with the settings and answers from when the prompt was asked. */
 function asAsked({ config, answers, withdrawn }: SpooledPrompt) {
   const changes = new Map(withdrawn.map(({ memoryId, why }) => [memoryId, why]))
   return {
     config,
-    instead: answers.kind === 'told' ? { told: answers } : { absent: answers },
+    instead: answers.kind === 'told' ? { recordedAnswers: answers } : { absent: answers },
     recheck: () => changes,
   }
 }

@@ -4,7 +4,7 @@ import { removePrompts } from '../../store/spool/claims.ts'
 import { contentHash } from '../cases/imports.ts'
 import { SPOOL_VERSION, SpooledPrompt } from './spooled-prompt.ts'
 
-/** What a file of the spool holds: a prompt, one of a newer version, or nothing that can be read. */
+/** Content of a file of the spool: a prompt, one of a newer version, or an unreadable one. */
 export type ReadPrompt =
   | { readonly kind: 'prompt'; readonly prompt: SpooledPrompt }
   | { readonly kind: 'newer' }
@@ -26,7 +26,10 @@ export function readSpooled(text: string): ReadPrompt {
   }
 }
 
-/** Takes prompts out of the spool of a store that are cases with these hashes, so that what is erased does not come in again. */
+/**
+ * Removes prompts from the spool of a store that would become cases with these hashes, so that erased content is not
+ * imported again.
+ */
 export function eraseSpooled(storeDir: string, contents: ReadonlySet<Sha256>): number {
   if (contents.size === 0) return 0
   return removePrompts(storeDir, (text) => {

@@ -1,38 +1,38 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../shared/deferred.ts'
 import { FailureReason, ModelCall } from '../../../shared/domain/judging/call.ts'
 import { AskedQuestion } from '../../../shared/domain/judging/question.ts'
+import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { schemas } from '../../../shared/pipelines/index.ts'
 
-/** Raised when a prompt is spooled in another form: what a newer version left waits for one. */
+/** Increased when the format of spooled prompts changes: prompts of a newer version wait for a newer program. */
 export const SPOOL_VERSION = 1
 
-/** A prompt as the hook leaves it in the spool, with all that its run rests on: it is judged as it was when it was asked. */
-export const SpooledPrompt = deferredObject(() => ({
+/** A prompt in the spool, with everything that its run depends on: it is judged as of when it was asked. */
+export const SpooledPrompt = lazyObject(() => ({
   version: z.literal(SPOOL_VERSION),
   input: schemas.memory.input,
-  /** The settings that held. */
+  /** The settings at that time. */
   config: schemas.memory.config,
-  /** What judges said: nobody was asked or answered, or what they were asked with their answers. */
+  /** The judges' answers: either absent for a reason, or the questions with their answers. */
   answers: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('absent'), why: FailureReason, error: z.string() }),
     z.object({ kind: z.literal('told'), questions: z.array(AskedQuestion), calls: z.array(ModelCall) }),
   ]),
-  /** Memories that were kept, and whose files had changed when the output was made. */
+  /** Kept memories whose files had changed when the output was made. */
   withdrawn: schemas.memory.outcome.shape.withdrawn,
 }))
 export type SpooledPrompt = z.infer<typeof SpooledPrompt>
 
-/** What the engine is asked about a prompt. */
-export const PromptQuestion = deferredObject(() => ({
+/** A question to the engine about a prompt. */
+export const PromptQuestion = lazyObject(() => ({
   input: schemas.memory.input,
-  /** Where the memories stand. */
+  /** The folder of the memories. */
   folder: z.string(),
-  /** Milliseconds until the answer is of no use any more. */
+  /** Milliseconds until the answer is of no use. */
   ms: z.number().positive(),
 }))
 export type PromptQuestion = z.infer<typeof PromptQuestion>
 
-/** What the engine answers: the exact text to give, and what is to be left in the spool, if anything. */
+/** The engine's answer: the exact text to output, and the record for the spool, if any. */
 export const PromptAnswer = z.object({ output: z.string(), record: z.string().nullable() })
 export type PromptAnswer = z.infer<typeof PromptAnswer>

@@ -7,22 +7,21 @@ import type { LedgerExportedLine } from '../../../shared/domain/ledger/file-veri
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { unsigned } from '../../proofs/files/sealed.ts'
 import { tilesOf } from '../../proofs/tiles/tiles.ts'
-import { beside } from '../../store/beside.ts'
+import { partialFile } from '../../store/partial-file.ts'
 import { openSnapshot, type Snapshot } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
-import { writeText } from '../exports/data-file.ts'
-import { makeFolder, refuseTaken } from '../exports/new-folder.ts'
-import { noteExport } from '../exports/note-export.ts'
-import { writeProblem } from '../exports/write-problem.ts'
+import { writeText } from '../places/data-file.ts'
+import { makeFolder, refuseTaken } from '../places/new-folder.ts'
+import { noteExport } from '../places/note-export.ts'
+import { writeProblem } from '../places/write-problem.ts'
 import { checkpointOf, type LastSeal, refuseOther, sizeOf, textsOf } from './store-chain.ts'
 
-/** How far an export is. */
 export interface LedgerProgress {
   readonly event: 'progress'
   readonly rows: number
 }
 
-/** What stands in the folder of each chain besides its tiles. */
+/** The files in the folder of each chain besides its tiles. */
 export const CHECKPOINT_FILE = 'checkpoint'
 export const KEY_FILE = 'vkey'
 
@@ -31,9 +30,9 @@ export function ledgerExportService(context: Pick<ServiceContext, 'store' | 'led
   const { store } = context
   return {
     /**
-     * Writes a folder for each chain, as C2SP’s tlog-tiles has it, into a new folder that appears when it is whole. A
-     * folder and no archive: other tools read the files as they are. Throws INPUT_REFUSED, NOT_INTACT where a chain is
-     * not the one that was signed, and FILE_PROBLEM.
+     * Writes a folder for each chain, in the format of C2SP’s tlog-tiles, into a new folder that appears when complete.
+     * A folder rather than an archive, as other tools read the files directly. Throws INPUT_REFUSED, NOT_INTACT if a
+     * chain is not the one that was signed, and FILE_PROBLEM.
      */
     async *exportLedger(
       out: string,
@@ -43,7 +42,7 @@ export function ledgerExportService(context: Pick<ServiceContext, 'store' | 'led
       refuseTaken(folder)
       const snapshot = openSnapshot(store)
       try {
-        using written = beside(folder, { notedIn: store.dir })
+        using written = partialFile(folder, { notedIn: store.dir })
         makeFolder(written.path)
         const chains: WrittenChain[] = []
         for (const device of snapshot.events.devices())
@@ -99,7 +98,7 @@ interface WrittenChain {
   readonly note: string
 }
 
-/** What the ledger keeps of an export: the hash of its checkpoints, which commit to all of it. */
+/** Returns the hash that the ledger records of an export: that of its checkpoints, which commit to all of it. */
 function hashOf(chains: readonly WrittenChain[]): Sha256 {
   return Sha256.parse(hash('sha256', chains.map(({ note }) => note).join('')))
 }

@@ -5,13 +5,13 @@ import { type Checkpoint, openCheckpoint, originOf } from '../../proofs/notes/ch
 import { equalHashes, leafHash } from '../../proofs/tree/hashes.ts'
 import type { Tables } from '../../store/store.ts'
 
-/** Number of events that are read at once. */
+/** Number of events per read. */
 const CHUNK = 500
 
-/** The newest signed checkpoint of a chain, signed now where it can be; `null` where nobody can sign. */
+/** Returns the newest signed checkpoint of a chain, signing now if possible; `null` if it cannot be signed. */
 export type LastSeal = (device: DeviceId) => Promise<Sealed | null>
 
-/** The first `size` canonical texts of a chain. Throws NOT_INTACT where one of them is missing. */
+/** Yields the first `size` canonical texts of a chain. Throws NOT_INTACT if one is missing. */
 export function* textsOf(
   { events }: Pick<Tables, 'events'>,
   device: DeviceId,
@@ -29,7 +29,7 @@ export function* textsOf(
   }
 }
 
-/** The hashes of the same as leaves of the tree. */
+/** Yields the leaf hashes of the first `size` events of a chain. */
 export function* leavesOf(
   tables: Pick<Tables, 'events'>,
   device: DeviceId,
@@ -38,14 +38,14 @@ export function* leavesOf(
   for (const text of textsOf(tables, device, size)) yield leafHash(text)
 }
 
-/** How many events of a chain a seal is about; all of them where there is none. */
+/** Returns the number of events that a seal covers; all of the chain without a seal. */
 export function sizeOf({ events }: Pick<Tables, 'events'>, device: DeviceId, sealed: Sealed | null): number {
   return sealed === null
     ? (events.head(device)?.device_seq ?? 0)
     : openCheckpoint(sealed.note, []).checkpoint.size
 }
 
-/** Throws NOT_INTACT where the tree of a chain is not the one that was signed. */
+/** Throws NOT_INTACT if the tree of a chain differs from the signed one. */
 export function refuseOther(device: DeviceId, sealed: Sealed, size: number, root: Uint8Array): void {
   const { checkpoint } = openCheckpoint(sealed.note, [])
   const same =
@@ -57,7 +57,7 @@ export function refuseOther(device: DeviceId, sealed: Sealed, size: number, root
     )
 }
 
-/** The checkpoint of a chain by its tree. */
+/** Returns the checkpoint of a chain with this tree. */
 export function checkpointOf(device: DeviceId, size: number, root: Uint8Array): Checkpoint {
   return { origin: originOf(device), size, root }
 }

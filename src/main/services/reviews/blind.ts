@@ -9,19 +9,19 @@ import { refuseHeld, requireCase } from './review-state.ts'
 
 type Known = Pick<CaseRow, 'id' | 'pipeline' | 'latest_run_id'>
 
-/** What is hidden from a blind reviewer. */
+/** The content that is hidden from a blind reviewer. */
 export type Blindness = ReturnType<typeof blindness>
 
 /**
- * Blind mode: until a reviewer has answered a decision, or asked to see it, nothing tells what the judge said of it;
- * until that is so of every decision, nothing tells what the case comes to, or why it waits.
+ * Blind mode: until a reviewer has answered a decision, or asked to see it, the judge's answer to it is hidden; until
+ * that holds for every decision, the result of the case and why it waits are hidden.
  */
 export function blindness({ store, settings }: { store: Snapshot; settings: ServiceContext['settings'] }) {
   return {
     /** The pipelines with blind review. */
     pipelines: (): PipelineName[] => PipelineName.options.filter((name) => settings().review.blind[name]),
 
-    /** The decisions of a case's latest run that are hidden from a reviewer. */
+    /** Returns the decisions of a case's latest run that are hidden from a reviewer. */
     hidden(row: Known, me: ReviewerId): ReadonlySet<DecisionId> {
       if (row.latest_run_id === null || !settings().review.blind[row.pipeline]) return new Set()
       return hiddenIn(row.latest_run_id, row.id, me)
@@ -35,14 +35,14 @@ export function blindness({ store, settings }: { store: Snapshot; settings: Serv
     },
   }
 
-  /** What is not asked about is hidden as long as anything that is asked about is. */
+  /** Decisions that nobody is asked about are hidden as long as any decision to answer is hidden. */
   function hiddenIn(run: RunId, id: CaseId, me: ReviewerId): ReadonlySet<DecisionId> {
     const unseen = store.decisions.ofRun(run).filter((decision) => !isSeen(id, decision.id, me))
     const isOpen = unseen.some(({ is_asked_blind }) => is_asked_blind === 1)
     return new Set(isOpen ? unseen.map((decision) => decision.id) : [])
   }
 
-  /** What was answered before blind mode was switched on was seen. */
+  /** Decisions that were answered before blind mode was enabled count as seen. */
   function isSeen(id: CaseId, decision: DecisionId, me: ReviewerId): boolean {
     return store.reveals.at(id, me, decision) !== null || store.feedback.get(id, decision, me) !== null
   }
@@ -50,15 +50,17 @@ export function blindness({ store, settings }: { store: Snapshot; settings: Serv
 
 export interface Reveal {
   readonly caseId: CaseId
-  /** One decision; `null` for all of the latest run, and with them the whole case. */
+  /** One decision; `null` for all of the latest run, and thus the whole case. */
   readonly decisionId: DecisionId | null
   readonly actionId: BatchId
 }
 
-/** So many decisions one event names: an event has less than 64 KiB, and a long passage has thousands of decisions. */
-export const MOST_REVEALED = 1_000
+/**
+ * Maximum number of decisions per event: an event has less than 64 KiB, and a long passage has thousands of decisions.
+ */
+export const MAX_REVEALED = 1_000
 
-/** Reveals the judge before an answer is given. An event records it: the answer is then not blind. */
+/** Reveals the judge before an answer is given. An event records it: the answer then does not count as blind. */
 export function revealService({ store, ledger }: ServiceContext, blind: Blindness) {
   return {
     reveal({ caseId, decisionId, actionId }: Reveal, reviewer: Reviewer): { caseId: CaseId } {
@@ -70,8 +72,8 @@ export function revealService({ store, ledger }: ServiceContext, blind: Blindnes
         if (decisionId !== null && store.decisions.get(decisionId)?.case_id !== caseId)
           throw new AppError('NOT_FOUND', `Case ${caseId} has no decision ${decisionId}.`)
         const decisionIds = decisionId === null ? hidden : hidden.filter((id) => id === decisionId)
-        for (let from = 0; from < decisionIds.length; from += MOST_REVEALED) {
-          const some = decisionIds.slice(from, from + MOST_REVEALED)
+        for (let from = 0; from < decisionIds.length; from += MAX_REVEALED) {
+          const some = decisionIds.slice(from, from + MAX_REVEALED)
           writer.append({ type: 'judge.reveal', caseId, payload: { decisionIds: some } })
         }
         return { caseId }

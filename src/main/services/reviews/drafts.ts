@@ -7,18 +7,21 @@ import { requireCase } from './review-state.ts'
 
 export interface TypedText {
   readonly caseId: CaseId
-  /** The subject of the decision it is about, or `case`. */
+  /** The subject of the decision, or `case`. */
   readonly subject: string
   readonly field: DraftField
   readonly text: string
-  /** Texts that the window knows of, the last first: another is kept beside this one. `null` replaces what stands. */
+  /**
+   * Texts that the window knows of, the last first: a different stored text is kept and joined. `null` replaces the
+   * stored text.
+   */
   readonly known?: readonly string[] | null
 }
 
-/** Drafts: typed text that was not sent, kept across windows. */
+/** Drafts: typed text that was not sent, stored across windows. */
 export function draftService({ store, clock }: ServiceContext) {
   return {
-    /** Returns the text that stands now. */
+    /** Saves a draft. Returns the text as stored. */
     save(typed: TypedText, reviewer: Reviewer): { savedAt: Millis; text: string } {
       const { caseId, subject, field, known } = typed
       return store.transact(() => {

@@ -2,18 +2,20 @@ import { hash } from 'node:crypto'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 
-/** The random samples. Each is drawn independently of the others; their names are hashed, and so never change. */
+/**
+ * The random samples, which are drawn independently of each other. Their names are hashed, so they must never change.
+ */
 export type Sample = 'qualitySample' | 'secondOpinions'
 
-/** The sampling rate of each. */
+/** The setting with the sampling rate of each sample. */
 const RATES = { qualitySample: 'samplingRate', secondOpinions: 'secondOpinionRate' } as const
 
-/** So many bits of a hash are a number that JavaScript holds exactly. */
+/** Number of bits of a hash that JavaScript represents exactly as a number. */
 const BITS = 48
 
 /**
- * Whether chance chooses a case: by SHA-256 of its id and the seed, so that it is drawn alike on every machine and
- * however often it is asked. Of a share of 0 no case is drawn, of 1 every one.
+ * Whether a case is in a random sample: determined by SHA-256 of its id and the seed, so that the result is the same on
+ * every machine and at every call. A rate of 0 selects no case, 1 every case.
  */
 export function isDrawn(id: CaseId, sample: Sample, { review }: Pick<Settings, 'review'>): boolean {
   const digits = hash('sha256', `${sample}\n${review.samplingSeed}\n${id}`).slice(0, BITS / 4)

@@ -12,7 +12,7 @@ type RecentAnswer = Extract<RecentRuling, { kind: 'answer' }>
 
 const MOST = 10
 
-/** A reviewer's latest rulings, newest first, as far as they still stand. */
+/** Returns a reviewer's latest rulings, newest first, that are still in effect. */
 export function recentRulingService(
   { store }: Pick<ServiceContext, 'store'>,
   feedback: FeedbackService,
@@ -39,13 +39,13 @@ export function recentRulingService(
     if (last.type === 'feedback.give')
       return last.payload.origin === undefined
         ? answerOf(last, { ...where, pipeline: row.pipeline }, reviewer)
-        : null // others ruled, elsewhere
+        : null // Another reviewer ruled on the case elsewhere.
     const step = ReviewAction.safeParse(last.type.slice('review.'.length)).data
-    if (step === undefined) return null // a tag is no ruling
+    if (step === undefined) return null // A tag is not a ruling.
     return { kind: 'case', ...where, action: step, cases: store.events.casesOfBatch(action).length }
   }
 
-  /** The answer as it stands, with the decision's own words; `null` where either is gone. */
+  /** Returns the current answer with the decision's words; `null` if either is gone. */
   function answerOf(
     { caseId, runId, decisionId }: Extract<ReversibleEvent, { type: 'feedback.give' }>,
     where: Pick<RecentAnswer, 'at' | 'caseId' | 'pipeline' | 'title'>,

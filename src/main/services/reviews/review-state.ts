@@ -11,7 +11,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Store } from '../../store/store.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 
-/** The case with an id. Throws NOT_FOUND, also for an erased case. */
+/** Returns the case with an id. Throws NOT_FOUND, also for an erased case. */
 export function requireCase(store: Store, id: CaseId): CaseRow {
   const row = store.cases.get(id)
   if (row === null) throw new AppError('NOT_FOUND', `There is no case ${id}.`)
@@ -23,13 +23,13 @@ export function requireCase(store: Store, id: CaseId): CaseRow {
   return row
 }
 
-/** The effective status now: a claim whose lease has ended does not count. */
+/** Returns the current effective status: a claim whose lease has ended does not count. */
 export function statusNow(store: Store, row: CaseRow, now: Millis): ReviewStatus | null {
   if (row.review_status === null) return null
   return effectiveStatus(row.review_status, store.leases.get(row.id)?.until ?? null, now)
 }
 
-/** The reviewer whose claim on a case holds now; `null` if there is none. */
+/** Returns the reviewer with a valid claim on a case; `null` if there is none. */
 export function holderOf(store: Store, row: CaseRow, me: ReviewerId, now: Millis): Holder | null {
   if (row.claimed_by === null || statusNow(store, row, now) !== 'in_review') return null
   const until = store.leases.get(row.id)?.until ?? now
@@ -37,7 +37,7 @@ export function holderOf(store: Store, row: CaseRow, me: ReviewerId, now: Millis
   return { id: row.claimed_by, name, until, isMe: row.claimed_by === me }
 }
 
-/** The reviewer who is giving a requested second opinion; `null` if there is none. */
+/** Returns the reviewer who is giving a requested second opinion; `null` if there is none. */
 export function opinionHolderOf(store: Store, row: CaseRow, me: ReviewerId, now: Millis): Holder | null {
   const lease = row.second_opinion === 'wanted' ? store.leases.get(row.id) : null
   if (lease === null || lease.until <= now) return null
@@ -50,7 +50,7 @@ export function isOpinionAsked(row: Pick<CaseRow, 'second_opinion' | 'ruled_by'>
   return row.second_opinion === 'wanted' && row.ruled_by !== me
 }
 
-/** The status of a case's second opinion, as a reviewer may see it. */
+/** Returns the status of a case's second opinion, as a reviewer may see it. */
 export function opinionOf(
   row: Pick<CaseRow, 'second_opinion' | 'ruled_by'>,
   isDisputed: boolean,
@@ -60,7 +60,7 @@ export function opinionOf(
   return isDisputed ? 'disputed' : row.second_opinion
 }
 
-/** The review state of a case, as events record it. */
+/** Returns the review state of a case in the form of events. */
 export function reviewStateOf(store: Store, row: CaseRow, reviewer: ReviewerId): ReviewState {
   return {
     status: row.review_status,
@@ -74,13 +74,13 @@ export function reviewStateOf(store: Store, row: CaseRow, reviewer: ReviewerId):
   }
 }
 
-/** Throws HELD_BY_OTHER while somebody else holds the case. */
+/** Throws HELD_BY_OTHER while another reviewer holds the case. */
 export function refuseHeld(store: Store, row: CaseRow, me: Reviewer, now: Millis): void {
   const holder = holderOf(store, row, me.id, now)
   if (holder !== null && !holder.isMe) throw heldByOther(holder.name, holder.until)
 }
 
-/** Throws RUN_REPLACED where another run than the one that the reviewer has seen stands. */
+/** Throws RUN_REPLACED if the latest run is not the one that the reviewer has seen. */
 export function refuseReplaced(row: CaseRow, seenRunId: RunId | null): void {
   if (seenRunId === null || row.latest_run_id === seenRunId) return
   throw new AppError(
@@ -89,7 +89,7 @@ export function refuseReplaced(row: CaseRow, seenRunId: RunId | null): void {
   )
 }
 
-/** Somebody else holds a case. */
+/** Returns the error for a case that another reviewer holds. */
 export function heldByOther(name: string, end: Millis): AppError {
   const until = new Date(end).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return new AppError(

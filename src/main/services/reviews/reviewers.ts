@@ -7,21 +7,21 @@ export function reviewerService({ store, ledger, newId, settings }: ServiceConte
   const unwritten = new Map<string, Reviewer>()
 
   return {
-    /** The reviewer with this name; a new one is added to the ledger. */
+    /** Returns the reviewer with this name; a new one is added to the ledger. */
     named: (name: string): Reviewer => store.reviewers.byName(name) ?? introduce(name),
-    /** The reviewer with this name; `null` if there is none. */
+    /** Returns the reviewer with this name; `null` if there is none. */
     known: (name: string): Reviewer | null => store.reviewers.byName(name),
-    /** Who rules when nobody is named: the profile of the store, else the system's user. */
+    /** Returns the default reviewer: the profile of the store, else the system's user. */
     current(): Reviewer {
       const name = settings().reviewer.name ?? systemUser
       return store.reviewers.byName(name) ?? introduce(name)
     },
-    /** Who looks, by name or as `current` does; somebody new is not written down by looking. */
+    /** Returns the viewer, by name or as `current` does; a new viewer is not added to the ledger. */
     looking(name: string | null): Reviewer {
       const theirs = name ?? settings().reviewer.name ?? systemUser
       return store.reviewers.byName(theirs) ?? passing(theirs)
     },
-    /** The name of a reviewer; the id itself if unknown. */
+    /** Returns the name of a reviewer; the id itself if unknown. */
     nameOf: (id: ReviewerId): string => store.reviewers.byId(id)?.name ?? id,
   }
 
@@ -37,7 +37,7 @@ export function reviewerService({ store, ledger, newId, settings }: ServiceConte
     })
   }
 
-  /** Somebody new where nothing is written down: the same one for as long as the program runs. */
+  /** Returns a new reviewer who is not stored: the same one as long as the program runs. */
   function passing(name: string): Reviewer {
     const known = unwritten.get(name) ?? { id: ReviewerId.parse(newId()), name }
     unwritten.set(name, known)

@@ -1,7 +1,8 @@
 import type { Step } from '../../../shared/contract/reviews/reviews.ts'
 import { counted } from '../../../shared/counted.ts'
-import type { BatchId, CaseId, Millis, RunId } from '../../../shared/domain/ids.ts'
+import type { BatchId, CaseId, DecisionId, Millis, RunId } from '../../../shared/domain/ids.ts'
 import { regeneratingRolesOf, roleInfo } from '../../../shared/domain/judging/role.ts'
+import { FeedbackText } from '../../../shared/domain/reviews/feedback.ts'
 import {
   allowedActions,
   nextStatus,
@@ -10,11 +11,13 @@ import {
   type ReviewStatus,
 } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { aboutText } from '../../../shared/domain/runs/about.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type PipelineName, regeneratorOf } from '../../../shared/pipelines/index.ts'
 import type { LedgerWriter } from '../../ledger/ledger.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
+import { recordOf } from '../records/run-record.ts'
 import { blindness } from './blind.ts'
 import { isDrawn } from './draw.ts'
 import {
@@ -30,11 +33,11 @@ export interface ReviewStep {
   readonly caseId: CaseId
   readonly action: ReviewAction
   readonly note: string | null
-  /** Claim a pending case in the same transaction, so that ruling on it needs no step before. */
+  /** Claims a pending case in the same transaction, so that ruling on it needs no prior step. */
   readonly claimFirst: boolean
-  /** The run that the reviewer has seen: approving and rejecting hold for that one alone. */
+  /** The run that the reviewer has seen: approving and rejecting apply to that run only. */
   readonly seenRunId?: RunId | null
-  /** Whether somebody has seen that a model is there to ask; a new run is not asked for otherwise. */
+  /** Whether the caller has checked that a model can be asked; otherwise no new run is requested. */
   readonly hasModel?: boolean
 }
 
@@ -60,7 +63,7 @@ export function reviewService(context: ServiceContext) {
 
     append,
 
-    /** Renews a reviewer's lease. `until` is `null` if the reviewer has no claim. */
+    /** Renews a reviewer's lease. Returns `until` of `null` if the reviewer has no claim. */
     renew(caseId: CaseId, reviewer: Reviewer): { until: Millis | null } {
       return store.transact(() => {
         const now = clock.now()
@@ -71,7 +74,7 @@ export function reviewService(context: ServiceContext) {
     },
   }
 
-  /** Takes a step within a change of the ledger; throws before anything is appended where it may not be taken. */
+  /** Takes a step within a change of the ledger; throws before anything is appended if the step is not allowed. */
   function append(
     { caseId, action, note, claimFirst, seenRunId = null, hasModel = false }: ReviewStep,
     reviewer: Reviewer,
@@ -89,14 +92,14 @@ export function reviewService(context: ServiceContext) {
     const status = statusNow(store, row, writer.now)
     if (status === 'in_review' && action === 'claim') {
       hold(caseId, reviewer, writer.now)
-      return // it is mine already
+      return // The case is already claimed by this reviewer.
     }
     if (claimFirst && status === 'pending' && CLAIM_FIRST.has(action)) {
       appendStep(row, 'claim', null, reviewer, writer)
       row = requireCase(store, caseId)
     }
     appendStep(row, action, note, reviewer, writer)
-    // Whoever reopens a case works on it: nobody else claims it in between.
+    // The reviewer who reopens a case claims it, so that no other reviewer claims it in between.
     if (action === 'reopen') appendStep(requireCase(store, caseId), 'claim', null, reviewer, writer)
   }
 
@@ -120,11 +123,40 @@ export function reviewService(context: ServiceContext) {
   ): void {
     const before = reviewStateOf(store, row, reviewer.id)
     const after = stateAfter(row, before, action, reviewer, writer.now)
-    const noteSha256 = note === null ? null : writer.putBody(row.id, { note })
+    const isRuling = action === 'approve' || action === 'reject'
+    const whole = isRuling ? joinedNote(note, unsavedNotes(row, reviewer)) : note
+    const noteSha256 = whole === null ? null : writer.putBody(row.id, { note: whole })
     writer.append({ type: `review.${action}`, caseId: row.id, payload: { before, after, noteSha256 } })
     if (after.status === 'in_review') hold(row.id, reviewer, writer.now)
     else store.leases.remove(row.id)
-    if (action === 'approve' || action === 'reject') store.drafts.removeSubject(reviewer.id, row.id, 'case')
+    if (isRuling) store.drafts.removeSubject(reviewer.id, row.id, 'case')
+  }
+
+  /**
+   * Notes that the reviewer typed beside decisions and saved with no answer. A ruling saves them, so that they are in the
+   * history and the results; they stay in their fields as well, so that an undo loses nothing. A draft that a stored note
+   * begins is left out: its decision is answered, and the field only saved itself later than the answer.
+   */
+  function unsavedNotes({ id, latest_run_id: run }: CaseRow, reviewer: Reviewer): string[] {
+    const typed = store.drafts
+      .ofCase(reviewer.id, id)
+      .filter(({ subject, field, text }) => subject !== 'case' && field === 'note' && text.trim() !== '')
+    if (typed.length === 0) return []
+    const { decisions } = recordOf(store, ledger.bodies, run)
+    return typed.flatMap(({ subject, text }) => {
+      const decision = decisions.find(({ about }) => aboutText(about) === subject)
+      const saved = decision === undefined ? null : savedNote(id, decision.id, reviewer)
+      return decision === undefined || (saved !== null && text.trim().startsWith(saved))
+        ? []
+        : [`“${decision.label.slice(0, MAX_LABEL)}”: ${text.trim()}`]
+    })
+  }
+
+  /** Returns the note of the reviewer's answer to a decision; `null` without an answer or a note. */
+  function savedNote(id: CaseId, decisionId: DecisionId, reviewer: Reviewer): string | null {
+    const sha256 = store.feedback.get(id, decisionId, reviewer.id)?.text_sha256 ?? null
+    const text = sha256 === null ? null : ledger.bodies.get(FeedbackText, sha256)
+    return text?.note?.trim() ?? null
   }
 
   function stateAfter(
@@ -162,10 +194,22 @@ export function reviewService(context: ServiceContext) {
 
 export type ReviewService = ReturnType<typeof reviewService>
 
+/** How many characters of a decision's label stand before its note. */
+const MAX_LABEL = 120
+
+/** The note of a ruling with notes on decisions behind it; `null` where there is none. */
+function joinedNote(note: string | null, others: readonly string[]): string | null {
+  const all = note === null ? others : [note, ...others]
+  return all.length === 0 ? null : all.join('\n')
+}
+
 /** Steps that a case which waits can be claimed for in the same transaction. */
 const CLAIM_FIRST: ReadonlySet<ReviewAction> = new Set(['approve', 'reject', 'defer', 'request_regenerate'])
 
-/** A new run without a judge would only repeat the rules; without whoever makes it anew it would only be judged again. */
+/**
+ * Returns the error for a new run without a model. Without a judge it would only repeat the rules; without a
+ * regenerating role it would only be judged again.
+ */
 export function noModel(pipeline: PipelineName): AppError {
   const [role] = regeneratorOf(pipeline) === null ? [] : regeneratingRolesOf(pipeline)
   if (role !== undefined)
@@ -179,7 +223,7 @@ export function noModel(pipeline: PipelineName): AppError {
   )
 }
 
-/** Says nothing of how the first reviewer ruled. */
+/** Returns the error that a second opinion is requested first, without revealing the first ruling. */
 function opinionFirst({ title }: CaseRow): AppError {
   return new AppError(
     'NOT_ALLOWED',

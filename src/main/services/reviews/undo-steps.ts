@@ -9,22 +9,22 @@ import type { LedgerWriter } from '../../ledger/ledger.ts'
 import { giverOf } from '../../ledger/project/undo.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import type { ServiceContext } from '../context.ts'
-import { tagsOf } from '../lists/list-row.ts'
 import { adjudicationState } from './feedback/adjudication.ts'
 import { stateOf } from './feedback/feedback.ts'
+import { tagsOf } from './list-row.ts'
 import { requireCase, reviewStateOf } from './review-state.ts'
 
 export type Direction = 'undo' | 'redo'
 
 /**
- * Single events, taken back and done again: whether that is still possible, and doing it. For one transaction: what
- * happened to a case is read once in it.
+ * Undoes and redoes single events, and checks whether that is still possible. For use in one transaction: the history
+ * of a case is read once.
  */
 export function undoSteps({ store, ledger, settings }: ServiceContext) {
   const histories = new Map<CaseId, History>()
   return { check, take, isOutlived }
 
-  /** Throws CHANGED_SINCE where an event no longer stands as it was left. */
+  /** Throws CHANGED_SINCE if the state is no longer as the event left it. */
   function check(direction: Direction, event: ReversibleEvent, reviewer: Reviewer): void {
     const later = laterThan(event)
     if (isDone(direction, event, later)) return
@@ -41,7 +41,7 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
     throw new AppError('CHANGED_SINCE', `“${title}” ${reason}; your step can no longer be ${attempted}.`)
   }
 
-  /** Takes an event back, or does it again; leaves it where that was done already. */
+  /** Undoes or redoes an event; does nothing if that was done already. */
   function take(
     direction: Direction,
     event: ReversibleEvent,
@@ -57,7 +57,9 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
     keepLease(event, reviewer, writer)
   }
 
-  /** I have since moved the case on myself, by opening or leaving it: the step no longer stands alone. */
+  /**
+   * Whether the reviewer has since moved the case by opening or leaving it, so that the step no longer stands alone.
+   */
   function isOutlived(direction: Direction, event: ReversibleEvent, reviewer: Reviewer): boolean {
     return (
       event.type === 'review.defer' &&
@@ -66,7 +68,9 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
     )
   }
 
-  /** I have left a case since I reopened it: of the two steps only the reopening is there to be taken back. */
+  /**
+   * Whether the reviewer has left a case since reopening it: then only the reopening, not the claim, is left to undo.
+   */
   function isLetGo(direction: Direction, event: ReversibleEvent, reviewer: Reviewer): boolean {
     return (
       direction === 'undo' &&
@@ -76,7 +80,7 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
     )
   }
 
-  /** What happened to the same case afterwards. */
+  /** Returns the later events of the same case. */
   function laterThan(event: ReversibleEvent): LedgerEvent[] {
     const { events, at } = historyOf(event)
     return events.slice((at.get(event.id) ?? -1) + 1)
@@ -91,7 +95,7 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
     return history
   }
 
-  /** Whether what the event changed still stands as the event (or its undoing) left it. */
+  /** Whether what the event changed is still as the event (or its undoing) left it. */
   function standsAs(direction: Direction, event: ReversibleEvent, reviewer: Reviewer): boolean {
     const left = direction === 'undo' ? 'after' : 'before'
     const row = requireCase(store, event.caseId)
@@ -118,7 +122,7 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
     }
   }
 
-  /** The name of somebody else among those who caused some events, `null` where there is nobody. */
+  /** Returns the name of another reviewer among the actors of some events, `null` if there is none. */
   function changedBy(events: readonly LedgerEvent[], reviewer: Reviewer): string | null {
     for (const { actor } of events)
       if (actor.kind === 'reviewer' && actor.id !== reviewer.id)
@@ -126,7 +130,7 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
     return null
   }
 
-  /** A case that is mine again is held again; a claim of somebody else had ended, and stays so. */
+  /** Renews the lease of a case that the reviewer has claimed again; another reviewer's claim stays ended. */
   function keepLease({ caseId }: ReversibleEvent, reviewer: Reviewer, { now }: LedgerWriter): void {
     const row = requireCase(store, caseId)
     if (row.claimed_by !== reviewer.id) store.leases.remove(caseId)
@@ -136,13 +140,16 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
 
 export type UndoSteps = ReturnType<typeof undoSteps>
 
-/** What happened to a case, in order, and the places of those events that are asked about. */
+/** The events of a case in order, and the index of each by its id. */
 interface History {
   readonly events: LedgerEvent[]
   readonly at: ReadonlyMap<EventId, number>
 }
 
-/** Leaving a case and coming back changes nothing that a ruling stands on: it waits for me, or I hold it. */
+/**
+ * Returns the state without the claim: leaving a case and coming back does not affect a ruling, as the case is either
+ * pending or claimed by the reviewer.
+ */
 function withoutHold(state: ReviewState, { id }: Reviewer): ReviewState {
   const isMine = state.status === 'in_review' && state.claimedBy === id
   return isMine || state.status === 'pending'
@@ -150,14 +157,14 @@ function withoutHold(state: ReviewState, { id }: Reviewer): ReviewState {
     : state
 }
 
-/** Whether a run has ended since a ruling was taken back: what it was on is not what the case comes to any more. */
+/** Whether a run has ended since a ruling was undone: its result is no longer that of the case. */
 function wasRunSince({ id, type }: ReversibleEvent, later: readonly LedgerEvent[]): boolean {
   if (type !== 'review.approve' && type !== 'review.reject') return false
   const undone = later.findLastIndex((each) => each.type === 'action.undo' && each.payload.event === id)
   return later.slice(undone + 1).some((each) => each.type === 'run.end' && each.payload.state === 'done')
 }
 
-/** Whether an event was taken back, or done again, already: an action that was cut short is half so. */
+/** Whether an event was already undone or redone: an interrupted action may be half done. */
 function isDone(direction: Direction, { id }: ReversibleEvent, later: readonly LedgerEvent[]): boolean {
   const last = later.findLast(
     (each) => (each.type === 'action.undo' || each.type === 'action.redo') && each.payload.event === id,

@@ -9,10 +9,10 @@ import { parseEvent } from '../../ledger/read.ts'
 import type { ServiceContext } from '../context.ts'
 import { type Direction, type UndoSteps, undoSteps } from './undo-steps.ts'
 
-/** So many events are changed in one transaction; whoever else writes waits no longer than that. */
+/** Number of events changed in one transaction; other writers wait no longer than that. */
 const SLICE = 500
 
-/** Takes back what a reviewer did, last in first out, a whole batch at once; and does it again. */
+/** Undoes a reviewer's actions, last in first out, a whole batch at once; and redoes them. */
 export function undoService(context: ServiceContext) {
   const { store, ledger } = context
 
@@ -22,8 +22,8 @@ export function undoService(context: ServiceContext) {
   }
 
   /**
-   * One transaction for what people do by hand. A large batch is first looked at whole, so that it is taken back
-   * whole or not at all, and then changed slice by slice; cut short, it goes on when it is sent again.
+   * Uses one transaction for actions made by hand. A large batch is first checked as a whole, so that it is undone
+   * completely or not at all, and then changed in slices; an interrupted one continues when it is sent again.
    */
   async function compensate(
     direction: Direction,
@@ -59,7 +59,7 @@ export function undoService(context: ServiceContext) {
     for (const slice of slices(events)) {
       const steps = undoSteps(context)
       for (const event of slice) {
-        if (!seen.has(event.caseId)) steps.check(direction, event, reviewer) // later ones stand on the first
+        if (!seen.has(event.caseId)) steps.check(direction, event, reviewer) // Later events depend on the first.
         seen.add(event.caseId)
       }
       await nextTurn()
@@ -77,7 +77,7 @@ export function undoService(context: ServiceContext) {
     return ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId: actionId }, work)
   }
 
-  /** The event that an undo or redo was about. */
+  /** Returns the event that an undo or redo refers to. */
   function originalOf(event: LedgerEvent): ReversibleEvent[] {
     if (event.type !== 'action.undo' && event.type !== 'action.redo') return []
     const row = store.events.byId(event.payload.event)
@@ -85,19 +85,19 @@ export function undoService(context: ServiceContext) {
     return original !== null && isReversible(original) ? [original] : []
   }
 
-  /** The events of the next action in this direction, in the order in which they are to be changed. */
+  /** Returns the events of the next action in this direction, in the order in which to change them. */
   function chosen(steps: UndoSteps, direction: Direction, reviewer: Reviewer): ReversibleEvent[] {
     for (const action of store.undoStack.candidates(reviewer.id, direction)) {
       const events = ordered(direction, action)
-      const [first] = events // the others are judged in their turn, when those before them are changed
-      if (first === undefined) continue // its cases were erased: nothing is left of it to change
+      const [first] = events // The others are checked when their turn comes, after those before them are changed.
+      if (first === undefined) continue // Its cases were erased: nothing is left to change.
       if (!steps.isOutlived(direction, first, reviewer)) return events
-      if (direction === 'redo') break // what was undone first cannot be done again past what was undone last
+      if (direction === 'redo') break // An action undone earlier cannot be redone before the one undone last.
     }
     throw new AppError('NOTHING_TO_UNDO', `There is nothing to ${direction}.`)
   }
 
-  /** What an action did to cases that are still there; of several events the last is taken back first. */
+  /** Returns the events of an action on cases that still exist; for an undo, the last event first. */
   function ordered(direction: Direction, action: BatchId): ReversibleEvent[] {
     const events = store.events.ofBatch(action).map(parseEvent).filter(isReversible).filter(isThere)
     return direction === 'undo' ? events.toReversed() : events

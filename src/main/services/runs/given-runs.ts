@@ -6,45 +6,48 @@ import { AskedRun } from '../../../shared/domain/runs/run.ts'
 import { areSameStandards, type StandardNames } from '../../../shared/domain/standards/standard.ts'
 import { regeneratorOf } from '../../../shared/pipelines/index.ts'
 import { parseEvent } from '../../ledger/read.ts'
-import { type SentBack, standardNamesIn, standingText } from '../../pipelines/index.ts'
-import type { StandingText } from '../../pipelines/pipeline.ts'
+import { finalTextOf, type SentBack, standardNamesIn } from '../../pipelines/index.ts'
+import type { FinalText } from '../../pipelines/pipeline.ts'
 import type { CaseService } from '../cases/cases.ts'
-import { ReviewNote } from '../cases/history.ts'
 import type { ServiceContext } from '../context.ts'
+import { ReviewNote } from '../records/history.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import { chosenStandards, standardNamesNow } from '../standards/case-standards.ts'
 
-/** What a run that begins is given, in the forms in which it is used. */
+/** The extra inputs of a new run, in the forms in which it uses them. */
 export interface RunGifts {
-  /** As the run keeps it; `null` where that is nothing. */
+  /** The form that the run stores; `null` for nothing. */
   readonly given: GivenRun | null
-  /** What it judges instead of its input's text. */
-  readonly standing: StandingText | null
-  /** What it regenerates. */
+  /** The text that it judges instead of its input's. */
+  readonly finalText: FinalText | null
+  /** The result that it regenerates. */
   readonly sentBack: SentBack | null
-  /** What stands with every question; where a role regenerates, the pipeline puts the instruction to that role alone. */
+  /**
+   * Instruction that is added to every question; if a role regenerates, the pipeline gives the instruction to that role
+   * only.
+   */
   readonly instruction: string | null
 }
 
-/** What runs are given besides input and configuration: a text that stands, what was sent back, an instruction. */
+/** Extra inputs of runs besides input and configuration: a current text, the returned result, an instruction. */
 export function givenRuns(
   { store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>,
   cases: Pick<CaseService, 'content' | 'rulings' | 'outcome' | 'input'>,
 ) {
   return {
-    /** What a run of a case that begins now is given: what `again` says, or else what was asked of it. */
+    /** Returns what a new run of a case is given: `again` if set, else what was requested. */
     forCase(caseId: CaseId, asked: AskedRun | null, again: GivenRun | null): RunGifts {
       const given = again ?? givenNow(caseId, asked)
       const { pipeline } = requireCase(store, caseId)
       return {
         given,
-        standing: standingIn(given),
+        finalText: finalTextIn(given),
         sentBack: sentBackIn(given),
         instruction: regeneratorOf(pipeline) === null ? (given?.note ?? null) : null,
       }
     },
 
-    /** What a run was given; `null` where that was nothing. */
+    /** Returns what a run was given; `null` for nothing. */
     of(run: RunId): GivenRun | null {
       const sha256 = store.runs.get(run)?.instruction_sha256 ?? null
       return sha256 === null ? null : ledger.bodies.get(GivenRun, sha256)
@@ -66,7 +69,10 @@ export function givenRuns(
     }
   }
 
-  /** The standards of a run where they differ from those that the case came with: each run keeps all of them. */
+  /**
+   * Returns the standards of a run if they differ from those that the case was imported with: each run stores all of
+   * them.
+   */
   function standardsFor(caseId: CaseId, chosen: AskedRun | null): GivenRun['standards'] {
     if (chosen?.standards == null && chosenStandards({ store, ledger }, caseId) === null) return null
     const input = cases.input(caseId)
@@ -77,7 +83,7 @@ export function givenRuns(
     return own === null || now === null || areSameStandards(own, now) ? null : choiceOf(now)
   }
 
-  /** What the reviewer asked who wants a new run of a case; `null` where nobody wants one. */
+  /** Returns a reviewer's request for a new run of a case; `null` if there is none. */
   function regenerationOf(caseId: CaseId): AskedRun | null {
     if (requireCase(store, caseId).review_status !== 'regenerate_requested') return null
     const asked = store.events
@@ -92,11 +98,11 @@ export function givenRuns(
 
   function textAfter(caseId: CaseId, run: RunId): GivenRun['standing'] {
     const content = cases.content(requireCase(store, caseId))
-    const text = content === null ? null : standingText(content)
+    const text = content === null ? null : finalTextOf(content)
     return text === null ? null : { run, text }
   }
 
-  function standingIn(given: GivenRun | null): StandingText | null {
+  function finalTextIn(given: GivenRun | null): FinalText | null {
     if (given?.standing == null) return null
     const { run, text } = given.standing
     return { text, judgedText: { run, sha256: Sha256.parse(hash('sha256', text)) } }
@@ -107,7 +113,7 @@ export function givenRuns(
     const { run, rulings } = given.sentBack
     const found = cases.outcome(run)
     const row = store.runs.get(run)
-    if (found === null || row === null) return null // a run that came to nothing leaves nothing to make anew
+    if (found === null || row === null) return null // A failed run has nothing to regenerate.
     return {
       found,
       config: ledger.bodies.get(z.unknown(), row.config_sha256),
@@ -117,7 +123,7 @@ export function givenRuns(
   }
 }
 
-/** Names as a choice of each kind. */
-function choiceOf({ flow, ...others }: StandardNames): GivenRun['standards'] {
-  return { ...(flow !== null && { flow }), ...others }
+/** Returns names as a choice for each kind; a flow or an evaluator that was not chosen is absent. */
+function choiceOf({ flow, evaluator, ...others }: StandardNames): GivenRun['standards'] {
+  return { ...(flow != null && { flow }), ...(evaluator != null && { evaluator }), ...others }
 }

@@ -15,6 +15,7 @@ import type { Clock } from '../../judging/port/result.ts'
 import { textQuestion } from '../../judging/port/text-question.ts'
 import { chooseLocal, type LocalServer } from '../../judging/routes/local-models.ts'
 import { planRoute } from '../../judging/routes/route.ts'
+import type { RunBinding } from '../../judging/routes/run-binding.ts'
 import type { RunJudge } from '../../judging/routes/run-judge.ts'
 import type { ServiceContext } from '../context.ts'
 import { closeJournal, readJournal } from './calls/call-journal.ts'
@@ -22,32 +23,32 @@ import { callStoreOf } from './calls/call-store.ts'
 import { EMBEDDING_CHECK, MEASURE, MODEL_CHECK } from './model-questions.ts'
 import { type RecordedAnswers, type RecordedRun, salvagedAnswers } from './recorded-answers.ts'
 
-/** Milliseconds after which nobody waits for the answer to a prompt any more: a call of it is over. */
+/** Milliseconds after which an answer to a prompt is of no use: its calls count as ended. */
 const LONGEST_PROMPT_MS = 60 * 60 * 1_000
 
 export interface JudgedRun {
   readonly runId: RunId
-  /** The case; `null` for a prompt that is answered before it is one. */
+  /** The case; `null` for a prompt that is not a case yet. */
   readonly caseId: CaseId | null
   readonly settings: Settings
   readonly signal: AbortSignal
-  /** Whether its questions may wait for their turn as long as it takes, as in bulk work. */
+  /** Whether its questions may wait in the queue without limit, as in bulk work. */
   readonly isPatient: boolean
-  /** What to answer instead of asking anybody: as in an earlier run, or as it was written down. */
+  /** Source of the answers instead of a model: an earlier run, or prepared answers. */
   readonly instead: Instead | null
-  /** What a reviewer wants every question to say besides; nothing unless told. */
+  /** A reviewer's text that is added to every question. Default: none. */
   readonly instruction?: string | null
-  /** Called with the progress of its calls to models on this machine, and with `null` when none goes on. */
+  /** Called with the progress of its calls to models on this machine, and with `null` when there is none. */
   readonly onCall?: (progress: CallProgress | null) => void
 }
 
-/** The judge of a run, and what is kept of what it was asked. */
+/** The judge of a run, with the record of its questions. */
 export interface BoundJudge extends JudgeModel, Pick<RunJudge, 'calls'> {
-  /** With as much of the words as the settings let be kept. */
+  /** Returns the questions, with their texts only as far as the settings allow storing them. */
   questions(): AskedQuestion[]
-  /** What happened to questions that concerns a person, whatever the pipeline makes of it. */
+  /** Returns escalations from questions that concern a person regardless of the pipeline. */
   escalations(): Escalation[]
-  /** How many hidden characters of the case no model was shown. */
+  /** Returns the number of hidden characters of the case that no model was shown. */
   hiddenCharacters(): number
   /** Whether a question was stopped before it had an outcome. */
   wasCut(): boolean
@@ -61,12 +62,12 @@ export interface CaselessJudge extends JudgeModel, Pick<RunJudge, 'calls'> {
 export type Instead =
   | { readonly recorded: RecordedRun }
   | { readonly written: readonly WrittenAnswer[] }
-  /** What was asked and told just now, before there was a case: its calls keep what they cost. */
-  | { readonly told: RecordedAnswers }
-  /** Nobody was asked, or nobody answered, for a reason that is known. */
+  /** Questions and answers from just before the case existed: their calls keep their cost. */
+  | { readonly recordedAnswers: RecordedAnswers }
+  /** No judge was asked, or none answered, for a known reason. */
   | { readonly absent: Absence }
 
-/** Why no question has an answer, and that as a sentence. */
+/** Why no question has an answer, also as a sentence. */
 export interface Absence {
   readonly why: FailureReason
   readonly error: string
@@ -76,7 +77,7 @@ export interface Absence {
 export interface StandIns {
   readonly recorded: (recorded: RecordedAnswers) => RunJudge
   readonly written: (answers: readonly WrittenAnswer[], clock: Clock) => RunJudge
-  readonly told: (told: RecordedAnswers) => RunJudge
+  readonly fromRecorded: (recorded: RecordedAnswers) => RunJudge
   readonly absent: (absence: Absence) => RunJudge
 }
 
@@ -89,12 +90,12 @@ export function judgeService(
   const callStore = callStoreOf({ store, clock, note })
 
   return {
-    /** Forgets answers that are older than the settings let them stand. */
+    /** Deletes cached answers older than the settings allow. */
     forgetOld: (): void => callStore.forgetOld(settings()),
 
     /**
-     * The judge of one run. A case that was judged before is asked about again; otherwise an answer that is known
-     * stands.
+     * Returns the judge of one run. A case that was judged before is asked about again; otherwise cached answers are
+     * used.
      */
     forRun(run: JudgedRun): BoundJudge {
       const { runId, caseId, instead } = run
@@ -107,10 +108,10 @@ export function judgeService(
       return bound(instruction === null ? judge : instructed(judge, instruction), run.settings)
     },
 
-    /** Closes the journal of a run of no case. */
+    /** Closes the journal of a run without a case. */
     endPrompt: (runId: RunId): void => store.transact(() => closeJournal(store, runId, clock.now())),
 
-    /** Closes the journals of prompts whose process was ended over them; returns how many there were. */
+    /** Closes the journals of prompts whose process has died; returns their number. */
     endAbandonedPrompts(): number {
       const abandoned = store.modelCalls.runsOfNoCase().filter(isOver)
       for (const runId of abandoned) store.transact(() => closeJournal(store, runId, clock.now()))
@@ -118,8 +119,8 @@ export function judgeService(
     },
 
     /**
-     * Whether whoever regenerates cases of a pipeline would be asked, as far as the settings and this machine say: the role
-     * that it names for that, else any judge.
+     * Whether a model that regenerates cases of a pipeline can be asked, according to the settings and this machine:
+     * the role that regenerates, else any judge.
      */
     async canRegenerate(pipeline: PipelineName): Promise<boolean> {
       const now = settings()
@@ -133,14 +134,14 @@ export function judgeService(
     },
 
     /**
-     * A judge for questions of no case, such as those of an evaluation: within limits and budgets, and of the answers
-     * nothing is kept. To be closed when it is not asked any more.
+     * Returns a judge for questions without a case, such as those of an evaluation: within limits and budgets, without
+     * storing answers. Close it after use.
      */
     forNoCase,
 
     /**
-     * Asks a model one tiny question: whether it works, what it costs and how long it takes. One that only writes is asked
-     * for a text.
+     * Asks a model one tiny question to test whether it works, its cost and its duration. A model that only writes is
+     * asked for a text.
      */
     async checkModel(model: ModelRef, signal: AbortSignal, gives: 'answers' | 'text' = 'answers') {
       const judge = forNoCase(settings(), signal)
@@ -155,15 +156,15 @@ export function judgeService(
     },
 
     /**
-     * Measures a model on this machine: it reads a prompt of some hundred tokens and writes up to fifty. Its answer is not
-     * looked at; the engine notes the speed. Ends at once when the signal aborts.
+     * Measures a model on this machine: it reads a prompt of some hundred tokens and writes up to fifty. The answer is
+     * ignored; the engine records the speed. Ends at once when the signal aborts.
      */
     async measureModel(model: ModelRef, signal: AbortSignal): Promise<void> {
       const judge = forNoCase(settings(), signal)
       await judge.ask(textQuestion({ ...MEASURE, route: [model] })).finally(judge.close)
     },
 
-    /** Asks a model for the vector of one short text: whether it has vectors, and of how many dimensions. */
+    /** Asks a model for the vector of one short text: whether it has vectors, and their dimensions. */
     async checkEmbedding(model: ModelRef, signal: AbortSignal) {
       const judge = forNoCase(settings(), signal)
       try {
@@ -174,19 +175,23 @@ export function judgeService(
       }
     },
 
-    /** The Ollama server that the settings name, with its models, or what is missing there. */
+    /** Returns the Ollama server that the settings name, with its models, or what is missing there. */
     local: (): Promise<LocalServer> => judging.local(settings()),
   }
 
-  function forNoCase(now: Settings, signal: AbortSignal): CaselessJudge {
+  function forNoCase(
+    now: Settings,
+    signal: AbortSignal,
+    { isPatient }: Pick<RunBinding, 'isPatient'> = { isPatient: false },
+  ): CaselessJudge {
     const runId = RunId.parse(newId())
     const kept = callStore.forRun({ runId, caseId: null, settings: now, salvaged: new Map() })
-    const given = { settings: now, callStore: kept, signal, mayUseCache: false, isPatient: false }
+    const given = { settings: now, callStore: kept, signal, mayUseCache: false, isPatient }
     const { ask, calls } = judging.forRun(given)
     return { ask, calls, close: () => store.transact(() => closeJournal(store, runId, clock.now())) }
   }
 
-  /** Whether the newest call of a run began so long ago that nobody waits for it. */
+  /** Whether the newest call of a run began so long ago that its result is of no use. */
   function isOver(runId: RunId): boolean {
     const begun = readJournal(store, runId).calls.map(({ startedAt }) => startedAt)
     return clock.now() - Math.max(0, ...begun) > LONGEST_PROMPT_MS
@@ -194,7 +199,7 @@ export function judgeService(
 
   function standIn(instead: Instead): RunJudge {
     if ('recorded' in instead) return standIns.recorded(instead.recorded)
-    if ('told' in instead) return standIns.told(instead.told)
+    if ('recordedAnswers' in instead) return standIns.fromRecorded(instead.recordedAnswers)
     if ('absent' in instead) return standIns.absent(instead.absent)
     return standIns.written(instead.written, clock)
   }
@@ -202,7 +207,7 @@ export function judgeService(
 
 export type JudgeService = ReturnType<typeof judgeService>
 
-/** Vectors are asked for as ever: texts are all that is sent, and no instruction changes what they mean. */
+/** Adds the instruction to questions, but not to requests for vectors, whose meaning an instruction does not change. */
 function instructed(judge: RunJudge, instruction: string): RunJudge {
   return {
     ...judge,
@@ -242,7 +247,10 @@ function bound(judge: RunJudge, { privacy }: Settings): BoundJudge {
   }
 }
 
-/** The validated answer is always kept: without it nobody could say what a run rests on. */
+/**
+ * Removes the parts that the settings do not keep. The validated answer is always kept, as the basis of the run's
+ * result.
+ */
 function kept(asked: AskedQuestion, { keepPrompts, keepAnswers }: Settings['privacy']): AskedQuestion {
   const words = keepPrompts ? {} : { system: null, user: null }
   if (keepAnswers) return { ...asked, ...words }
@@ -255,7 +263,7 @@ function kept(asked: AskedQuestion, { keepPrompts, keepAnswers }: Settings['priv
   }
 }
 
-/** A budget that stood in the way is for a person to know, also where a model of one's own stepped in. */
+/** Returns an escalation if a budget blocked a question, even if a local model answered instead. */
 function budgetEscalations(judge: RunJudge): Escalation[] {
   const stopped = judge.calls().find(({ result }) => result === 'budget')
   if (stopped === undefined) return []

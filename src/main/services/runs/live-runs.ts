@@ -13,10 +13,10 @@ interface Entry {
   readonly controls: RunControls
 }
 
-/** What a person can do to a run under way. */
+/** A person's controls of a run in progress. */
 export interface RunControls {
   readonly stop: () => void
-  /** Ends it with what is judged by then; `null` for a run that goes in no rounds. */
+  /** Ends it early with the results so far; `null` for a run without rounds. */
   readonly end: (() => void) | null
 }
 
@@ -33,7 +33,7 @@ const NOTHING_DONE: Omit<LiveRun, 'runId' | 'mayEnd'> = {
   call: null,
 }
 
-/** How far the runs of this process are, for whoever looks at their cases. It stands in memory only. */
+/** The progress of this process's runs, for viewers of their cases; in memory only. */
 export function liveRuns() {
   const current = new Map<CaseId, Entry>()
   const emitter = new EventEmitter<{ moved: [CaseId] }>()
@@ -47,13 +47,13 @@ export function liveRuns() {
   }
 
   return {
-    /** Notes that a run has begun. */
+    /** Records that a run has begun. */
     begin(caseId: CaseId, runId: RunId, controls: RunControls): void {
       const mayEnd = controls.end !== null
       current.set(caseId, { run: { ...NOTHING_DONE, runId, mayEnd }, controls })
       emitter.emit('moved', caseId)
     },
-    /** Notes how far a run is. */
+    /** Records the progress of a run. */
     note(caseId: CaseId, runId: RunId, { stages, current: stage, round }: RunProgress): void {
       update(caseId, runId, (run) => ({
         ...run,
@@ -62,11 +62,11 @@ export function liveRuns() {
         round: round ?? null,
       }))
     },
-    /** Notes what a call of a run is doing; `null` when it has ended. */
+    /** Records the progress of a call of a run; `null` when it has ended. */
     noteCall(caseId: CaseId, runId: RunId, call: CallProgress | null): void {
       update(caseId, runId, (run) => ({ ...run, call }))
     },
-    /** The judge of a run, whose questions are counted; `spent` is what all of them have cost. */
+    /** Returns the judge of a run with its questions counted; `spent` returns the cost of all of them. */
     counting(
       caseId: CaseId,
       runId: RunId,
@@ -90,15 +90,15 @@ export function liveRuns() {
         }
       }
     },
-    /** Stops the run of a case; `false` where this process makes none of it. */
+    /** Stops the run of a case; `false` if this process has none. */
     stop(caseId: CaseId): boolean {
       const entry = current.get(caseId)
       entry?.controls.stop()
       return entry !== undefined
     },
     /**
-     * Ends the run of a case with what is judged by then; `false` where it goes in no rounds, `null` where this process
-     * makes none of it.
+     * Ends the run of a case early with the results so far; `false` if it has no rounds, `null` if this process has
+     * none.
      */
     enough(caseId: CaseId): boolean | null {
       const entry = current.get(caseId)
@@ -109,13 +109,13 @@ export function liveRuns() {
       update(caseId, run.runId, (now) => ({ ...now, isEnding: true }))
       return true
     },
-    /** Notes that a run goes on no more, whatever came of it. */
+    /** Records that a run has ended, with any result. */
     end(caseId: CaseId, runId: RunId): void {
       if (current.get(caseId)?.run.runId !== runId) return // another run of the case has begun meanwhile
       current.delete(caseId)
       emitter.emit('moved', caseId)
     },
-    /** How far the run of a case is, now and whenever that changes, until the signal aborts. */
+    /** Streams the progress of the run of a case, now and at every change, until the signal aborts. */
     async *watch(caseId: CaseId, signal: AbortSignal): AsyncGenerator<LiveRun | null> {
       try {
         const moves = on(emitter, 'moved', { signal })

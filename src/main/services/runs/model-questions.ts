@@ -7,7 +7,7 @@ const checkPrompt = definePrompt({
   user: 'Answer with the word [[word]].',
 })
 
-/** The question by which a model is checked. */
+/** The question with which a model is checked. */
 export const MODEL_CHECK = {
   role: 'modelCheck',
   key: 'trial',
@@ -25,10 +25,10 @@ const measurePrompt = definePrompt({
 Write the next ten lines of this list. Write nothing else.`,
 })
 
-/** Lines of the list that is continued: their tokens are enough to measure a speed by. */
+/** Number of lines of the list to continue: their tokens suffice to measure a speed. */
 const MEASURED_LINES = 40
 
-/** The question by which the speed of a model is measured. */
+/** The question with which the speed of a model is measured. */
 export const MEASURE = {
   role: 'modelCheck',
   key: 'speed',
@@ -41,7 +41,7 @@ export const MEASURE = {
   maxOutputTokens: 50,
 } as const
 
-/** The text of which a vector is asked for by a check. */
+/** The text whose vector a check requests. */
 export const EMBEDDING_CHECK = {
   role: 'modelCheck',
   sets: [{ name: 'trial', texts: ['A queue keeps messages.'] }],

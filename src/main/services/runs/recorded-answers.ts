@@ -16,12 +16,12 @@ export interface RecordedAnswers {
   readonly calls: readonly ModelCall[]
 }
 
-/** The same with what the run was given: with both it can be made once more as it was. */
+/** The recorded answers with what the run was given: with both, the run can be repeated exactly. */
 export interface RecordedRun extends RecordedAnswers {
   readonly given: GivenRun | null
 }
 
-/** The recorded answers of a run that has ended; `null` if it asked nothing or was erased. */
+/** Returns the recorded answers of a run that has ended; `null` if it asked nothing or was erased. */
 export function recordedAnswersOf(
   { store, bodies }: { store: Pick<Store, 'runs'>; bodies: Bodies },
   runId: RunId,
@@ -34,8 +34,9 @@ export function recordedAnswersOf(
 }
 
 /**
- * The answers of a case's last runs that were interrupted, by request hash: the next run need not ask for them again. A
- * run that was cut short early may not have come to what the one before it was told.
+ * Returns the answers of a case's last runs that were interrupted, by request hash, so that the next run need not ask
+ * again. Several runs are included, as one that was interrupted early may not have reached the answers of the one
+ * before.
  */
 export function salvagedAnswers(
   from: { store: Pick<Store, 'runs'>; bodies: Bodies },

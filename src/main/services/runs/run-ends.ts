@@ -9,43 +9,45 @@ import type { PipelineName, RunOutcome } from '../../../shared/pipelines/index.t
 import { judgeWorkIn } from '../../../shared/pipelines/judged.ts'
 import type { LedgerWriter } from '../../ledger/ledger.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
+import { rulingEffects, type ShownCases } from '../cases/ruling-effect.ts'
 import type { ServiceContext } from '../context.ts'
+import { type Cover, gateCover } from '../gates/gate-cover.ts'
 import { isDrawn } from '../reviews/draw.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import { closeJournal, readJournal } from './calls/call-journal.ts'
 import type { BoundJudge } from './judges.ts'
-import { rulingEffects, type ShownCases } from './ruling-effect.ts'
 
 export interface BegunRun {
   readonly caseId: CaseId
   readonly runId: RunId
   readonly pipeline: PipelineName
   readonly asked: BoundJudge
-  /** Called in the transaction that ends the run; what it throws undoes it. */
+  /** Called in the transaction that ends the run; an exception rolls it back. */
   readonly ended: ((line: RunLine, spentMicros: Micros | null) => void) | undefined
 }
 
-/** What a pipeline has come to, but for what it asked. */
+/** The result of a pipeline, without the questions asked. */
 export interface Found {
   readonly state: 'done' | 'failed'
   readonly record: Omit<RunRecord, 'calls' | 'judge'>
   readonly outcome: RunOutcome | null
 }
 
-/** How runs end: with what they found in one transaction, or cut short. What was asked is kept either way. */
+/** Ends runs: with their results in one transaction, or interrupted. The questions asked are stored either way. */
 export function runEnds(
   { store, ledger, clock, settings }: Pick<ServiceContext, 'store' | 'ledger' | 'clock' | 'settings'>,
   cases: ShownCases,
 ) {
   const effectOn = rulingEffects(store, cases)
+  const gates = gateCover({ store, ledger, settings })
 
   return { end, interrupt }
 
-  /** Accepts what a run has found. */
+  /** Stores the results of a run. */
   function end(run: BegunRun, found: Found): RunLine {
     const { caseId, runId, pipeline: name } = run
     return ledger.write({ actor: { kind: 'pipeline', name }, batchId: null }, (writer) => {
-      const row = requireCase(store, caseId) // erased meanwhile: nothing of it may come back
+      const row = requireCase(store, caseId) // If the case was erased meanwhile, none of its content may come back.
       refuseEnded(runId, row.title)
       return append(run, found, row, writer)
     })
@@ -63,14 +65,26 @@ export function runEnds(
       ...(state === 'failed' ? regenerationFailed(caseId, found.record.error) : []),
     ]
     const ruling = effectOn(row, runId, { ...found.record, escalations: raised }, outcome)
-    const escalations = ruling?.effect === 'superseded' ? [ruling.reason, ...raised] : raised
+    const wanted = ruling?.effect === 'superseded' ? [ruling.reason, ...raised] : raised
     const stages = [...found.record.stages, ...leftOut(asked, clock.now())]
     const calls = asked.calls()
-    const record: RunRecord = {
+    const unsettled: RunRecord = {
       ...found.record,
-      ...{ stages, escalations, calls },
+      ...{ stages, escalations: wanted, calls },
       judge: judgeWorkIn(outcome, calls.length),
     }
+    const isRuled =
+      ruling !== null ||
+      (row.review_status !== null && row.review_status !== 'pending') ||
+      store.events.isTouched(caseId)
+    const run = state === 'done' ? store.runs.get(runId) : null
+    const { isSettled, ...cover } =
+      run === null ? UNCOVERED : gates.ofRun({ row, run, record: unsettled, isRuled }, writer)
+    const escalations = isSettled ? [] : wanted
+    const record: RunRecord =
+      isSettled && cover.gate !== undefined
+        ? { ...unsettled, escalations, settled: { ...cover.gate, raised: wanted } }
+        : unsettled
     const line: RunLine = {
       event: 'run',
       caseId,
@@ -89,7 +103,8 @@ export function runEnds(
       outcomeSha256: outcome === null ? null : writer.putBody(caseId, outcome),
       recordSha256: writer.putBody(caseId, record),
       ...questionsBody(writer, caseId, asked.questions()),
-      ...(state === 'done' && escalations.length === 0 ? sampled(caseId) : {}),
+      ...(state === 'done' && wanted.length === 0 ? sampled(caseId) : {}),
+      ...cover,
       ...(ruling === null ? {} : { ruling: ruling.effect }),
     }
     writer.append({ type: 'run.end', caseId, runId, payload })
@@ -99,8 +114,8 @@ export function runEnds(
   }
 
   /**
-   * Marks a run that will not go on; one that has ended stays as it is. Calls that were under way are kept as
-   * interrupted, and what was answered until then is there for the case's next run.
+   * Marks a run that was given up as interrupted; one that has ended stays as it is. Calls in progress are stored as
+   * interrupted, and the answers so far are available to the case's next run.
    */
   function interrupt(caseId: CaseId, runId: RunId): void {
     ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {
@@ -119,13 +134,13 @@ export function runEnds(
     })
   }
 
-  /** Chance may choose a case that nothing is the matter with. */
+  /** Decides whether the random sample selects a case without escalations. */
   function sampled(caseId: CaseId): { sampledAt?: number } {
     const now = settings()
     return isDrawn(caseId, 'qualitySample', now) ? { sampledAt: now.review.samplingRate } : {}
   }
 
-  /** A new run that a reviewer has asked for brings its case back, whatever becomes of it. */
+  /** Returns an escalation if a reviewer requested this run: its case returns to the queue even if the run fails. */
   function regenerationFailed(caseId: CaseId, error: string | null): Escalation[] {
     if (store.cases.get(caseId)?.review_status !== 'regenerate_requested') return []
     const reason = `The new run failed: ${error ?? 'no reason was given'}`
@@ -137,7 +152,7 @@ export function runEnds(
     store.leases.endRun(runId)
   }
 
-  /** A run ends once: whoever was taken for dead meanwhile (a laptop that slept) comes too late. */
+  /** Throws if the run has ended: a process that was taken for dead (such as on a laptop that slept) comes too late. */
   function refuseEnded(runId: RunId, title: string): void {
     if (store.runs.get(runId)?.state === 'running') return
     throw new AppError(
@@ -146,6 +161,8 @@ export function runEnds(
     )
   }
 }
+
+const UNCOVERED: Cover = { isSettled: false }
 
 /** The record of a run that has come to nothing yet. */
 export const EMPTY_RECORD = {
@@ -163,7 +180,7 @@ function questionsBody(
   return questions.length === 0 ? {} : { questionsSha256: writer.putBody(caseId, { questions }) }
 }
 
-/** What a run's calls cost together; `null` where the price of one is unknown. */
+/** Returns the total cost of a run's calls; `null` if a price is unknown. */
 export function costOf(calls: RunRecord['calls']): Micros | null {
   return calls.reduce<Micros | null>(
     (sum, { costMicros }) => (sum === null || costMicros === null ? null : sum + costMicros),
@@ -171,7 +188,7 @@ export function costOf(calls: RunRecord['calls']): Micros | null {
   )
 }
 
-/** What people see in a case and no model was shown, as an entry of the log of stages. */
+/** Returns a stage log entry for characters that people see in a case and no model was shown. */
 function leftOut(asked: BoundJudge, startedAt: number): Stage[] {
   const removed = asked.hiddenCharacters()
   return removed === 0 ? [] : [{ name: 'hidden_characters', startedAt, ms: 0, counts: { removed } }]

@@ -23,8 +23,8 @@ import {
 } from '../../pipelines/index.ts'
 import type { CaseService } from '../cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
-import type { SettingService } from '../program/settings.ts'
 import { requireCase } from '../reviews/review-state.ts'
+import type { SettingService } from '../settings/settings.ts'
 import { needNow } from '../standards/case-standards.ts'
 import { givenRuns } from './given-runs.ts'
 import type { Instead, JudgeService } from './judges.ts'
@@ -32,33 +32,36 @@ import { liveRuns } from './live-runs.ts'
 import { type RecordedRun, recordedAnswersOf } from './recorded-answers.ts'
 import { costOf, EMPTY_RECORD, type Found, runEnds } from './run-ends.ts'
 
-/** What a run that a person stopped says of itself. */
+/** The error of a run that a person stopped. */
 const STOPPED = 'A person stopped it.'
 
 const NO_RUN_HERE = 'No run of this case is in progress here: it has ended, or another program runs it.'
 
-/** A run whose process has not renewed its hold for this long is taken for dead. */
+/** Milliseconds without a renewed lease after which a run's process is considered dead. */
 const HOLD_MS = 60_000
 
 export interface RunOptions {
   readonly signal: AbortSignal
-  /** Whether its questions may wait for their turn as long as it takes, as in bulk work; not unless told. */
+  /** Whether its questions may wait in the queue without limit, as in bulk work. Default: false. */
   readonly isPatient?: boolean
-  /** What to answer instead of asking anybody. */
+  /** Source of the answers instead of a model. */
   readonly instead?: Instead
-  /** Looks once more at what a run is about to give away; nobody waits for it unless told. */
+  /** Checks again what a run is about to output. Default: no check. */
   readonly recheck?: Recheck
   /** Settings of the pipeline for this run only, nested as in the Settings; checked here. */
   readonly config?: unknown
-  /** What a person asked of this run; otherwise what its regeneration asks, if it is one. */
+  /** A person's request for this run; default: the request of its regeneration, if it is one. */
   readonly asked?: AskedRun | null
-  /** Tells a run that goes in rounds that what is judged by then is enough. */
+  /** Ends a run with rounds early, with the results so far. */
   readonly enough?: AbortSignal
-  /** Called with the progress of calls to models on this machine, and with `null` when none goes on. */
+  /** Called with the progress of calls to models on this machine, and with `null` when there is none. */
   readonly onCall?: (progress: CallProgress | null) => void
-  /** Called in the transaction that begins the run; what it throws keeps the run from beginning. */
+  /** Called in the transaction that begins the run; an exception keeps the run from beginning. */
   readonly begun?: (runId: RunId) => void
-  /** Called in the transaction that ends the run, done or failed, with what its calls cost; what it throws undoes it. */
+  /**
+   * Called in the transaction that ends the run, done or failed, with the cost of its calls; an exception rolls it
+   * back.
+   */
   readonly ended?: (line: RunLine, spentMicros: Micros | null) => void
 }
 
@@ -69,11 +72,11 @@ interface NewRun {
   readonly given: GivenRun | null
 }
 
-/** What runs need from outside the services. */
+/** Dependencies of runs outside the services. */
 export interface RunParts {
-  /** Tools that pipelines ask for. */
+  /** Tools that pipelines use. */
   readonly ports: PipelinePorts
-  /** Takes keys out of a text. */
+  /** Removes keys from a text. */
   readonly redact: (text: string) => string
   readonly standards: StandardLookup
 }
@@ -93,17 +96,17 @@ export function runService(
 
   return {
     /**
-     * Runs a case's pipeline once more. The newest finished run is the one that counts. A run that is cancelled is
-     * marked as interrupted, and the reason of the cancellation is thrown.
+     * Runs a case's pipeline again. The newest finished run is the effective one. A canceled run is marked as
+     * interrupted, and the reason of the cancellation is thrown.
      */
     async execute(caseId: CaseId, options: RunOptions): Promise<RunLine> {
       const { signal, config, begun, ended, recheck, isPatient = false, instead = null } = options
       const own = cases.input(caseId)
       const again = instead !== null && 'recorded' in instead ? instead.recorded.given : null
-      const { given, standing, sentBack, instruction } = gifts.forCase(caseId, options.asked ?? null, again)
+      const { given, finalText, sentBack, instruction } = gifts.forCase(caseId, options.asked ?? null, again)
       const input = judgedBy(own, given?.standards ?? null)
       const settings = settingsOf.forRun(input.pipeline, { config, judge: given?.judge ?? null })
-      const prepared = prepareRun(input, settings, standards, standing)
+      const prepared = prepareRun(input, settings, standards, finalText)
       const { pipeline } = input
       const runId = start({ caseId, pipeline, prepared, given }, begun)
       const renewing = setInterval(() => store.leases.renewRun(runId, clock.now() + HOLD_MS), HOLD_MS / 3)
@@ -132,7 +135,17 @@ export function runService(
         })
         const ask = live.counting(caseId, runId, bound.ask, () => costOf(bound.calls()))
         const found = await prepared
-          .run({ ...ports, ...(recheck && { recheck }), clock, signal: either, enough, sentBack, ask, tell })
+          .run({
+            ...ports,
+            ...(recheck && { recheck }),
+            clock,
+            receivedAt: requireCase(store, caseId).imported_at,
+            signal: either,
+            enough,
+            sentBack,
+            ask,
+            tell,
+          })
           .then(done, (error: unknown) => failureOf(error, redact))
         const isWhole = found.state === 'done' && !bound.wasCut()
         if (!isWhole && stopping.signal.aborted && !signal.aborted)
@@ -149,43 +162,43 @@ export function runService(
       }
     },
 
-    /** Need of a case that keeps a run from beginning; `null` where there is none. */
+    /** Returns what a case needs before a run can begin; `null` if nothing. */
     needs: (caseId: CaseId, asked: AskedRun | null): CaseNeed | null =>
       needNow(context, caseId, cases.input(caseId), asked?.standards),
 
-    /** How far the run of a case is that this process makes, now and whenever that changes; `null` where there is none. */
+    /** Streams the progress of this process's run of a case; `null` if there is none. */
     watch: live.watch,
 
-    /** Stops the run of a case that this process makes. Throws NOT_FOUND where it makes none. */
+    /** Stops this process's run of a case. Throws NOT_FOUND if there is none. */
     stop(caseId: CaseId): void {
       if (live.stop(caseId)) return
       throw new AppError('NOT_FOUND', NO_RUN_HERE)
     },
 
     /**
-     * Tells the run of a case that this process makes “enough”: what is judged by then is its outcome. Throws NOT_FOUND
-     * where it makes none, and NOT_ALLOWED where the run goes in no rounds.
+     * Ends this process's run of a case early (“enough”): what is judged by then is its outcome. Throws NOT_FOUND if
+     * there is none, and NOT_ALLOWED if the run has no rounds.
      */
     enough(caseId: CaseId): void {
-      const isTold = live.enough(caseId)
-      if (isTold === null) throw new AppError('NOT_FOUND', NO_RUN_HERE)
-      if (!isTold)
+      const isEnough = live.enough(caseId)
+      if (isEnough === null) throw new AppError('NOT_FOUND', NO_RUN_HERE)
+      if (!isEnough)
         throw new AppError(
           'NOT_ALLOWED',
           'This run has no version yet that can be kept. Stop the run, or wait.',
         )
     },
 
-    /** What a run that has ended asked, was told and was given, for running its case again with the same. */
+    /** Returns the questions, answers and given values of a run that has ended, for repeating it. */
     recorded(runId: RunId): RecordedRun | null {
       const answers = recordedAnswersOf({ store, bodies: ledger.bodies }, runId)
       return answers === null ? null : { ...answers, given: gifts.of(runId) }
     },
 
-    /** Marks a run that will not go on; one that has ended stays as it is. */
+    /** Marks a run that was given up as interrupted; one that has ended stays as it is. */
     interrupt,
 
-    /** Marks runs whose process is gone; their cases can be run again. Returns how many there were. */
+    /** Marks runs whose process is dead; their cases can be run again. Returns their number. */
     endAbandoned(): number {
       const abandoned = store.leases.abandonedRuns(clock.now())
       for (const { id, case_id: caseId } of abandoned) interrupt(caseId, id)
@@ -212,7 +225,7 @@ export function runService(
     })
   }
 
-  /** What a pipeline has found, with ids for its decisions. */
+  /** Returns a pipeline's result with ids for its decisions. */
   function done({ outcome, ...found }: JudgedCase): Found {
     const decisions = found.decisions.map((decision) => ({ ...decision, id: DecisionId.parse(newId()) }))
     return {
@@ -225,7 +238,7 @@ export function runService(
 
 export type RunService = ReturnType<typeof runService>
 
-/** An input with the standards that a run was given instead of its own. */
+/** Returns an input with the standards that a run was given instead of its own. */
 function judgedBy(input: CaseInput, choice: StandardChoice | null): CaseInput {
   const own = standardNamesIn(input)
   return own === null || choice === null ? input : namingStandards(input, withChoice(own, choice))

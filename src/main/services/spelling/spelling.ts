@@ -4,34 +4,34 @@ import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import { dictionaryPlaces } from '../../documents/spelling/dictionary-places.ts'
 import { threads } from '../../workers/thread.ts'
 import { createWorkerPool, WorkerFailure } from '../../workers/worker-pool.ts'
-import type { SettingService } from '../program/settings.ts'
+import type { SettingService } from '../settings/settings.ts'
 import { SpellingAnswer, type SpellingTask } from './spelling-messages.ts'
 
-/** How long the thread and its dictionaries stay after the last word, in milliseconds. */
+/** Milliseconds after the last word until the thread and its dictionaries are released. */
 const IDLE_MS = 5 * 60_000
 
-/** A word that takes longer than this, in milliseconds, is given up. */
+/** Time limit of a word in milliseconds. */
 const LIMIT_MS = 20_000
 
-/** The thread's program: its source, or what was built of it beside the program. */
+/** Returns the path of the thread's program: its source, or the built file beside the program. */
 function spellingThread(program: string): string {
   const source = join(program, 'services', 'spelling', 'spelling-thread.ts')
   return existsSync(source) ? source : join(program, '..', 'spelling', 'thread.cjs')
 }
 
 /**
- * Checks spelling by the dictionaries that come with the program, in a thread of its own that starts with the first word.
- * `program` is the folder of the program.
+ * Checks spelling with the dictionaries that come with the program, in a thread of its own that starts with the first
+ * word. `program` is the folder of the program.
  */
 export function spellingService(program: string, settings: Pick<SettingService, 'current' | 'set'>) {
   let pool: ReturnType<typeof createWorkerPool> | null = null
 
   return {
-    /** Those of the words that their dictionary does not have. */
+    /** Returns the words that are not in their dictionary. */
     check: (words: readonly string[]) => ask({ of: 'check', words: [...words] }),
-    /** Spellings that are close to a word, the closest first. */
+    /** Returns spellings that are close to a word, the closest first. */
     suggest: (word: string) => ask({ of: 'suggest', word }),
-    /** Adds a word to the workspace's own dictionary, unless it is there. */
+    /** Adds a word to the workspace's own dictionary, if it is missing. */
     learn(word: string, actor: Actor): void {
       const { words } = settings.current().spelling
       if (!words.includes(word)) settings.set('spelling.words', [...words, word], actor)

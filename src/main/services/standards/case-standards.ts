@@ -16,13 +16,13 @@ interface Parts {
   readonly ledger: { readonly bodies: Pick<Ledger['bodies'], 'get'> }
 }
 
-/** The standards that were last chosen for a case, as its newest run keeps them; `null` where none were. */
+/** Returns the standards that were last chosen for a case, from its newest run; `null` if none were. */
 export function chosenStandards({ store, ledger }: Parts, id: CaseId): StandardChoice | null {
   const sha256 = store.runs.ofCase(id).at(-1)?.instruction_sha256 ?? null
   return sha256 === null ? null : (ledger.bodies.get(GivenRun, sha256)?.standards ?? null)
 }
 
-/** The standards that a run of a case would judge by now; `null` where its pipeline judges by none. */
+/** Returns the standards that a run of a case would use now; `null` if its pipeline uses none. */
 export function standardNamesNow(
   parts: Parts,
   id: CaseId,
@@ -34,7 +34,7 @@ export function standardNamesNow(
   return withChoice(withChoice(own, chosenStandards(parts, id) ?? {}), choice ?? {})
 }
 
-/** The input of a case as a run of it would judge it now: with the standards that were chosen for it. */
+/** Returns the input of a case as a run would judge it now: with the standards that were chosen for it. */
 export function inputNow(
   parts: Parts,
   id: CaseId,
@@ -45,7 +45,7 @@ export function inputNow(
   return names === null ? input : namingStandards(input, names)
 }
 
-/** Need of a case that cannot be judged yet; `null` where it can. */
+/** Returns what a case needs before it can be judged; `null` if nothing. */
 export function needNow(
   parts: Parts,
   id: CaseId,

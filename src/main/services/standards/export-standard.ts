@@ -1,7 +1,7 @@
 import type { NamedStandard } from '../../../shared/contract/standards/standards.ts'
 import type { ServiceContext } from '../context.ts'
-import { type WrittenFile, writeNewFile } from '../exports/new-file.ts'
-import { NOT_CHOSEN, type Places } from '../exports/places.ts'
+import { type WrittenFile, writeNewFile } from '../places/new-file.ts'
+import { NOT_CHOSEN, type Places } from '../places/places.ts'
 import type { StandardService } from './standards.ts'
 
 /** Writes standards into files that can be imported again, here and on the command line. */
@@ -10,7 +10,10 @@ export function standardExportService(
   standards: Pick<StandardService, 'show'>,
 ) {
   return {
-    /** One version of a standard as JSON, into a new file where the host of a window says. Throws NOT_FOUND. */
+    /**
+     * Writes one version of a standard as JSON into a new file at a place that the host of a window chooses. Throws
+     * NOT_FOUND.
+     */
     async exportTo(
       places: Places,
       named: NamedStandard,

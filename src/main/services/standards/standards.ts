@@ -27,15 +27,15 @@ import { AppError } from '../../../shared/errors.ts'
 import type { UsedStandard } from '../../store/tables/standards.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** More problems of one standard nobody mends at once. */
-const MOST_TOLD = 8
+/** Maximum number of problems of one standard that are reported. */
+const MAX_REPORTED = 8
 
-/** Publishes, lists and retires what cases are held to. Every change is an event; a version never changes. */
+/** Publishes, lists and retires standards. Every change is an event; a version never changes. */
 export function standardService({ store, ledger, newId }: ServiceContext) {
   return {
     list: (): StandardLine[] => store.standards.all().map(lineOf),
 
-    /** One version of a standard, the newest unless named. Throws NOT_FOUND. */
+    /** Returns one version of a standard, by default the newest. Throws NOT_FOUND. */
     show({ kind, name }: NamedStandard, version: number | null): ShownStandard {
       const line = requireLine({ kind, name })
       const versions = store.standards.versions(line.id)
@@ -60,8 +60,8 @@ export function standardService({ store, ledger, newId }: ServiceContext) {
     },
 
     /**
-     * Publishes a standard, or its next version: names of the source documents are accepted. One whose newest version
-     * says the same stays as it is. Throws INPUT_REFUSED with the field of each problem.
+     * Publishes a standard, or its next version: names of the source documents are accepted. Does nothing if the newest
+     * version has the same content. Throws INPUT_REFUSED with the field of each problem.
      */
     save(kind: StandardKind, value: unknown, actor: Actor): StandardLine {
       const standard = checked(kind, value)
@@ -80,7 +80,7 @@ export function standardService({ store, ledger, newId }: ServiceContext) {
       })
     },
 
-    /** Takes a standard out of use, or into use again. Throws NOT_FOUND. */
+    /** Retires a standard, or takes it into use again. Throws NOT_FOUND. */
     retire(named: NamedStandard, isRetired: boolean, actor: Actor): StandardLine {
       return ledger.write({ actor, batchId: null }, (writer) => {
         const { id, isRetired: before } = requireLine(named)
@@ -91,11 +91,11 @@ export function standardService({ store, ledger, newId }: ServiceContext) {
 
     newest,
 
-    /** A standard that could be published, parsed. Throws INPUT_REFUSED with the field of each problem. */
+    /** Returns a valid standard, parsed. Throws INPUT_REFUSED with the field of each problem. */
     check: checked,
   }
 
-  /** The newest version of a standard in use; `null` where there is none. */
+  /** Returns the newest version of a standard in use; `null` if there is none. */
   function newest<K extends StandardKind>(
     kind: K,
     name: string,
@@ -118,12 +118,12 @@ export function standardService({ store, ledger, newId }: ServiceContext) {
   }
 
   /**
-   * The flow that a standard is checked with: the one that it names, else the flow in use that has most of its stages
-   * and steps; `null` where it names no part of a flow, or no flow is in use.
+   * Returns the flow with which a standard is checked: the one that it names, else the flow in use that has most of its
+   * stages and steps; `null` if it names no part of a flow, or no flow is in use.
    */
   function flowOf(standard: StandardContent): FlowVersion | null {
     const { kind, content } = standard
-    if (kind === 'flow') return null
+    if (kind === 'flow' || kind === 'evaluator') return null
     if (kind === 'rules' && content.flow !== null) {
       const flow = newest('flow', content.flow)
       if (flow !== null) return flow.content
@@ -154,11 +154,13 @@ export function standardService({ store, ledger, newId }: ServiceContext) {
 
 export type StandardService = ReturnType<typeof standardService>
 
-/** What people call a standard of each kind. */
-const NOUNS = { flow: 'flow', rules: 'set of rules', rubric: 'rubric' } as const satisfies Record<
-  StandardKind,
-  string
->
+/** Displayed noun for a standard of each kind. */
+const NOUNS = {
+  flow: 'flow',
+  rules: 'set of rules',
+  rubric: 'rubric',
+  evaluator: 'evaluator',
+} as const satisfies Record<StandardKind, string>
 
 function labelOf({ kind, name }: NamedStandard): string {
   return `The ${NOUNS[kind]} “${name}”`
@@ -178,9 +180,12 @@ function lineOf({
 
 function refusal(kind: StandardKind, problems: readonly StandardProblem[]): AppError {
   const blocking = problems.filter(({ severity }) => severity === 'problem')
-  const told = blocking.slice(0, MOST_TOLD).map((each) => `${fieldOf(each)}${each.message}`)
-  const more = blocking.length > told.length ? [`And ${blocking.length - told.length} more.`] : []
-  return new AppError('INPUT_REFUSED', [`This ${NOUNS[kind]} was not published.`, ...told, ...more].join(' '))
+  const reported = blocking.slice(0, MAX_REPORTED).map((each) => `${fieldOf(each)}${each.message}`)
+  const more = blocking.length > reported.length ? [`And ${blocking.length - reported.length} more.`] : []
+  return new AppError(
+    'INPUT_REFUSED',
+    [`This ${NOUNS[kind]} was not published.`, ...reported, ...more].join(' '),
+  )
 }
 
 function fieldOf(each: StandardProblem): string {

@@ -6,7 +6,7 @@ import { attachmentPath, filesOfCases, packedFiles } from './pack.ts'
 import { withPlain } from './plain.ts'
 import { filesOfCopy } from './restore.ts'
 
-/** A copy that Docket made of a store by itself. */
+/** A copy of a store that Docket made automatically. */
 export interface OwnCopy {
   readonly file: string
   readonly name: string
@@ -15,8 +15,8 @@ export interface OwnCopy {
   readonly bytes: number
 }
 
-/** The copies beside a database: of before upgrades and before restores. */
-export function copiesBeside(dir: string): OwnCopy[] {
+/** Returns the copies beside a database that were made before upgrades and restores. */
+export function ownCopies(dir: string): OwnCopy[] {
   return namesIn(dir).flatMap((name) => {
     if (/^docket\.db\.before-restore(-\d+)?$/.test(name)) return [copyOf(dir, name, 'before restore')]
     return /^docket\.db\.before-\d+$/.test(name) ? [copyOf(dir, name, 'before upgrade')] : []
@@ -24,20 +24,21 @@ export function copiesBeside(dir: string): OwnCopy[] {
 }
 
 /**
- * What tells the backups of a store from those of others in one folder: the key in their names. Of the store that this
- * one was restored from only those of `until` then are its own; `null` for its own key.
+ * Key in the file names of a store's backups, which tells them from those of other stores in the same folder. For the
+ * key of the store from which this one was restored, only backups made up to `until` belong to this store; `until` is
+ * `null` for the store's own key.
  */
 export interface BackupKey {
   readonly key: string
   readonly until: Millis | null
 }
 
-/** What backups of a store are called that the program makes by itself; `store` is its key. */
+/** Returns the file name of a scheduled backup; `store` is the store's key. */
 export function scheduledName(store: string, day: string): string {
   return `docket-${store}-${day}.backup`
 }
 
-/** The backups that the program made of a store by itself, newest first; nothing else in the folder is one. */
+/** Returns the scheduled backups of a store in a folder, newest first; other files are ignored. */
 export function scheduledBackups(folder: string, keys: readonly BackupKey[]): OwnCopy[] {
   const known = new Map(keys.map(({ key, until }) => [key, until]))
   return namesIn(folder)
@@ -51,7 +52,7 @@ export function scheduledBackups(folder: string, keys: readonly BackupKey[]): Ow
     .sort((a, b) => b.at - a.at)
 }
 
-/** When a file was made as a backup; `null` where it is none that can be read. */
+/** Returns when a backup was made; `null` if the file is not a readable backup. */
 function madeAt(file: string): Millis | null {
   try {
     return withPlain(file, (db) => (hasTable(db, 'backup_about') ? (aboutOf(db)?.madeAt ?? null) : null))
@@ -60,7 +61,7 @@ function madeAt(file: string): Millis | null {
   }
 }
 
-/** Which of some erased cases a copy still has. Throws what SQLite throws where it cannot be read. */
+/** Returns which of the erased cases a copy still contains. Throws SQLite's error if it cannot be read. */
 export function stillIn(file: string, erased: ReadonlySet<CaseId>): CaseId[] {
   return withPlain(file, (db) =>
     db
@@ -71,7 +72,7 @@ export function stillIn(file: string, erased: ReadonlySet<CaseId>): CaseId[] {
   )
 }
 
-/** Takes the files out of a copy that none of its cases has any more. */
+/** Removes the files from a copy that none of its cases uses. */
 export function dropUnusedFiles(file: string, copy: string): void {
   withPlain(file, (db) => {
     const used = new Set<string>(filesOfCases(db).map(({ sha256 }) => sha256))
@@ -85,7 +86,7 @@ export function dropUnusedFiles(file: string, copy: string): void {
   })
 }
 
-/** Takes a copy away, with its files. */
+/** Deletes a copy and its files. */
 export function removeCopy(file: string): void {
   for (const suffix of ['-wal', '-shm', '']) rmSync(`${file}${suffix}`, { force: true })
   rmSync(filesOfCopy(file), { recursive: true, force: true })

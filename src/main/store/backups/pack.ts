@@ -3,20 +3,20 @@ import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readSync } 
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { Sha256 } from '../../../shared/domain/ids.ts'
-import { beside } from '../beside.ts'
 import type { Connection } from '../connection.ts'
+import { partialFile } from '../partial-file.ts'
 import { FIRST_FORMAT, hasTable, PART_BYTES } from './format.ts'
 
-/** A file of a case. */
+/** An attachment of a case. */
 export interface CaseFile {
   readonly sha256: Sha256
-  /** A case that has it. */
+  /** A case that has the file. */
   readonly caseId: string
 }
 
 const Files = z.array(z.object({ sha256: Sha256 }))
 
-/** Every file that the cases of a database have, each once. */
+/** Returns every attachment of the cases in a database, without duplicates. */
 export function filesOfCases(db: Connection): CaseFile[] {
   const rows = db
     .prepare<[], { id: string; attachments: string }>(
@@ -30,14 +30,12 @@ export function filesOfCases(db: Connection): CaseFile[] {
   return [...new Map(files).values()]
 }
 
-/** Where a file of a store is. */
+/** Returns the path of an attachment. */
 export function attachmentPath(root: string, sha256: string): string {
   return join(root, sha256.slice(0, 2), sha256)
 }
 
-/**
- * Puts a file into a backup, in parts. Returns what is wrong with it: then no part of it is in the backup.
- */
+/** Writes a file into a backup, in parts. Returns what is wrong with the file; then no part of it is in the backup. */
 export function packFile(
   db: Connection,
   root: string,
@@ -62,24 +60,24 @@ export function packFile(
   }
 }
 
-/** Which files a backup has, of either format. */
+/** Returns the files in a backup, in either format. */
 export function packedFiles(db: Connection): string[] {
   return hasTable(db, FIRST_FORMAT)
     ? db.prepare<[], string>(`SELECT substr(path, 4) FROM ${FIRST_FORMAT}`).pluck().all()
     : db.prepare<[], string>('SELECT DISTINCT sha256 FROM backup_parts').pluck().all()
 }
 
-/** Whether a file of a backup is what its name says. */
+/** Whether a file in a backup has the content that its name states. */
 export function isPackedWhole(db: Connection, sha256: string): boolean {
   return digestOfParts(partsIn(db, sha256), () => undefined) === sha256
 }
 
-/** Writes a file of a backup into a store, in the place of one that is damaged. */
+/** Writes a file of a backup into a store; replaces a damaged file. */
 export function unpackFile(db: Connection, root: string, sha256: Sha256): void {
   const target = attachmentPath(root, sha256)
   if (existsSync(target) && fileDigest(target) === sha256) return
   mkdirSync(dirname(target), { recursive: true })
-  using file = beside(target, { folder: root })
+  using file = partialFile(target, { folder: root })
   const handle = openSync(file.path, 'wx')
   try {
     for (const content of partsIn(db, sha256)) appendFileSync(handle, content)
@@ -89,7 +87,7 @@ export function unpackFile(db: Connection, root: string, sha256: Sha256): void {
   file.keep()
 }
 
-/** The SHA-256 of a file. */
+/** Returns the SHA-256 of a file. */
 export function fileDigest(path: string): string {
   return digestOfParts(partsOfFile(path, PART_BYTES), () => undefined)
 }
@@ -107,7 +105,7 @@ function digestOfParts(
   return digest.digest('hex')
 }
 
-/** An empty file has one part, as it is there. */
+/** Yields one empty part for an empty file, so that the file exists in the backup. */
 function* partsOfFile(path: string, bytes: number): Generator<Uint8Array> {
   const handle = openSync(path, 'r')
   try {

@@ -2,8 +2,8 @@ import Database from 'better-sqlite3'
 import { BUSY_TIMEOUT_MS, type Connection } from '../connection.ts'
 
 /**
- * Opens a file that need be no store of ours, and may be damaged or hostile, as it stands: no journal of ours is begun, and
- * nothing in its schema is run. Throws what SQLite throws.
+ * Opens an untrusted file that may be damaged or hostile and need not be a store: starts no journal, and runs nothing
+ * in its schema. Throws SQLite's error.
  */
 export function connectPlain(file: string, { readonly = false } = {}): Connection {
   const db = new Database(file, { readonly, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
@@ -13,7 +13,7 @@ export function connectPlain(file: string, { readonly = false } = {}): Connectio
   return db
 }
 
-/** Does something with a file opened as it stands, and closes it. */
+/** Opens a file with `connectPlain`, calls `work`, and closes the file. */
 export function withPlain<T>(file: string, work: (db: Connection) => T): T {
   const db = connectPlain(file)
   try {

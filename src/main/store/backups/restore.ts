@@ -12,9 +12,9 @@ import { dirname, join, resolve } from 'node:path'
 import { Sha256 } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { attachmentStore } from '../attachments.ts'
-import { type Beside, beside } from '../beside.ts'
 import { type Connection, connect } from '../connection.ts'
 import { aloneWithStore } from '../holders.ts'
+import { type PartialFile, partialFile } from '../partial-file.ts'
 import { storeProblem } from '../problems.ts'
 import { databaseFile } from '../store.ts'
 import { endOwnChain } from '../tables/meta.ts'
@@ -29,45 +29,46 @@ import type { Inspector, SayStep } from './write-backup.ts'
 export interface RestoreOptions {
   /** The folder of the store. */
   readonly dir: string
-  /** A backup, or a copy that Docket made of a database. */
+  /** A backup, or a copy of a database that Docket made. */
   readonly source: string
   readonly inspector: Inspector
   readonly say: SayStep
 }
 
-/** A backup that was checked and stands beside the store, ready to take its place. */
+/** A checked backup beside the store, ready to replace it. */
 export interface Staged extends Disposable {
   readonly dir: string
   readonly source: string
-  readonly file: Beside
-  /** What is not in it, or was damaged when it was made; each as a sentence. */
+  readonly file: PartialFile
+  /** The missing parts, and those that were damaged when the backup was made, each as a sentence. */
   readonly problems: readonly string[]
 }
 
 /**
- * Replaces the store in a folder by a backup. Needs the store alone; what was there before stays beside it as
- * `docket.db.before-restore` (`-2` and so on, where that is taken) with its files. Nothing is touched until the backup
- * has been checked. The store goes on in a chain of its own (see `ownChain`). Returns what is not as it was, each as a sentence.
+ * Replaces the store in a folder by a backup. Needs exclusive access; the former store stays beside it as
+ * `docket.db.before-restore` (`-2` and so on if the name is taken) with its files. Nothing is changed until the backup
+ * has been checked. The restored store begins its own chain (see `ownChain`). Returns what differs from before, each as
+ * a sentence.
  */
 export function restore(options: RestoreOptions): readonly string[] {
   makeFolder(options.dir)
   const source = resolve(options.source)
   return aloneWithStore(options.dir, () => {
-    using file = beside(databaseFile(options.dir))
+    using file = partialFile(databaseFile(options.dir))
     const problems = stageAt({ ...options, source, path: file.path })
     putInPlace(adoptStaged({ dir: options.dir, source, file, problems }))
     return problems
   })
 }
 
-/** What was checked and stands beside the store. */
+/** Returns a checked backup that lies beside the store as a disposable object. */
 export function adoptStaged(staged: Omit<Staged, typeof Symbol.dispose>): Staged {
   return { ...staged, [Symbol.dispose]: () => staged.file[Symbol.dispose]() }
 }
 
 /**
- * Checks a backup, all of it, and copies its database to a path beside the store; the store may be open meanwhile. Returns
- * what is not in it, or was damaged when it was made, each as a sentence.
+ * Checks a backup completely, and copies its database to a path beside the store, which may be open. Returns what is
+ * missing or was damaged when the backup was made, each as a sentence.
  */
 export function stageAt({
   dir,
@@ -85,7 +86,7 @@ export function stageAt({
     copyFiles(source, path)
     const before = withPlain(path, (db) => checked(db, source, say))
     const problems = before ?? [
-      // what is missing from a backup was said when it was made
+      // Missing parts of a backup were reported when it was made.
       ...inspector.findings(path, say),
       ...withPlain(path, (db) => missingFiles(db, dir, source)),
     ]
@@ -99,8 +100,8 @@ export function stageAt({
 }
 
 /**
- * Puts a checked backup in the place of the store; to be called alone with it. The files that the store had and has no
- * more are removed, at the next opening at the latest: their copies stand beside the database that had them.
+ * Puts a checked backup in place of the store; needs exclusive access. Files that only the former store used are
+ * removed at the next opening at the latest: their copies are beside the former database.
  */
 export function putInPlace({ dir, source, file }: Staged): void {
   const target = databaseFile(dir)
@@ -121,8 +122,8 @@ export function putInPlace({ dir, source, file }: Staged): void {
 }
 
 /**
- * Checks a database that is to be restored, and takes away what only backups have. Returns what it says was damaged when it
- * was made; `null` where it says nothing of itself.
+ * Checks a database before it is restored, and drops the tables that only backups have. Returns the damage in its
+ * metadata; `null` if it has no metadata.
  */
 function checked(db: Connection, source: string, say: SayStep): readonly string[] | null {
   const kind = kindOf(db, source)
@@ -138,62 +139,62 @@ function checked(db: Connection, source: string, say: SayStep): readonly string[
     say('checking', done, packed.length)
     if (!isPackedWhole(db, sha256)) throw damaged(source, sha256)
   }
-  db.pragma('secure_delete = OFF') // what is dropped is written anew below, and the old pages go
+  db.pragma('secure_delete = OFF') // Dropped rows are removed by VACUUM below, which discards the old pages.
   dropBackupTables(db)
   if (packed.length > 0) db.exec('VACUUM')
   return about?.problems ?? null
 }
 
-/** Which files of its cases neither the backup nor anything beside it or the store has. */
+/** Returns the case files that are in neither the backup, nor beside it, nor in the store. */
 function missingFiles(db: Connection, dir: string, source: string): string[] {
   const packed = new Set(withPlain(source, (from) => (isBackup(from) ? packedFiles(from) : [])))
   return filesOfCases(db)
-    .filter(({ sha256 }) => !packed.has(sha256) && fileBeside([...placesOf(source), dir], sha256) === null)
+    .filter(({ sha256 }) => !packed.has(sha256) && fileIn([...placesOf(source), dir], sha256) === null)
     .map(
       ({ sha256, caseId }) =>
         `A file of case ${caseId} is not in the backup, and nowhere beside it (${sha256.slice(0, 12)}…).`,
     )
 }
 
-/** Writes the files of the restored cases into the store, where they are not there as they should be. */
+/** Writes the files of the restored cases into the store where they are missing or damaged. */
 function takeFiles(db: Connection, source: string, root: string, files: readonly Sha256[]): void {
   mkdirSync(root, { recursive: true })
   const packed = new Set(isBackup(db) ? packedFiles(db) : [])
   for (const sha256 of files) {
     if (packed.has(sha256)) unpackFile(db, root, sha256)
-    else if (fileBeside([dirname(root)], sha256) === null) {
-      const found = fileBeside(placesOf(source), sha256)
+    else if (fileIn([dirname(root)], sha256) === null) {
+      const found = fileIn(placesOf(source), sha256)
       if (found !== null) copyInto(found, attachmentPath(root, sha256), root)
     }
   }
 }
 
-/** The folders in which a copy that Docket made of a database finds its files. */
+/** Returns the folders that may hold the files of a database copy. */
 function placesOf(source: string): string[] {
   return [filesOfCopy(source), dirname(source)]
 }
 
-/** The folder with the files of a database that was set aside. */
+/** Returns the folder with the files of a database that was set aside. */
 export function filesOfCopy(copy: string): string {
   return `${copy}.files`
 }
 
-/** A file that is what its name says, in the first of some folders that has it. */
-function fileBeside(folders: readonly string[], sha256: string): string | null {
+/** Returns the path of an intact file in the first folder that has it. */
+function fileIn(folders: readonly string[], sha256: string): string | null {
   const paths = folders.map((folder) => attachmentPath(join(folder, 'attachments'), sha256))
   return paths.find((path) => existsSync(path) && fileDigest(path) === sha256) ?? null
 }
 
 /**
- * Keeps what stood there, whole, under a name of its own: what its journal still holds goes into the file first. The
- * file itself stays in its place until the backup takes it, so that there is a store at any instant.
+ * Keeps the former store, complete, under a new name: the content of its journal is moved into the file first. The file
+ * itself stays in place until the backup replaces it, so that a store exists at any time.
  */
 function setAside(target: string, files: readonly string[]): void {
   if (!existsSync(target)) return
   try {
     connect(target).close()
   } catch {
-    // A damaged store is kept as it is; that is what the backup is for.
+    // A damaged store is kept as it is; the backup exists for this case.
   }
   const kept = freeName(`${target}.before-restore`)
   const root = join(dirname(target), 'attachments')
@@ -209,18 +210,18 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch {
-    copyFileSync(from, to) // a disk without links
+    copyFileSync(from, to) // A disk without hard links.
   }
 }
 
 function copyInto(from: string, to: string, root: string): void {
   mkdirSync(dirname(to), { recursive: true })
-  using file = beside(to, { folder: root })
+  using file = partialFile(to, { folder: root })
   copyFileSync(from, file.path)
   file.keep()
 }
 
-/** The files of a store, by their hashes. */
+/** Returns the hashes of a store's files. */
 function namesIn(root: string): Sha256[] {
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) => {

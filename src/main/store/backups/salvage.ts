@@ -5,15 +5,15 @@ import { migrate, newestVersion, schemaVersion } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { connectPlain } from './plain.ts'
 
-/** Rows between two that can be read are looked for one by one, up to so many. */
-const MOST_LOOKED_FOR = 200_000
+/** Maximum number of row ids that are tried one by one between two readable rows. */
+const MAX_LOOKED_FOR = 200_000
 
-/** A value as SQLite has it. */
+/** A value in SQLite. */
 type Value = string | bigint | number | Uint8Array | null
 
 /**
- * Writes what can be read of a damaged database into a new one, with the schema as the migrations make it. Returns what
- * was lost, each as a sentence. Throws what SQLite throws where not even the list of tables can be read.
+ * Writes what can be read of a damaged database into a new one with the schema of the migrations. Returns what was
+ * lost, each as a sentence. Throws SQLite's error if not even the list of tables can be read.
  */
 export function salvage(damaged: string, target: string): string[] {
   const from = connectPlain(damaged)
@@ -43,7 +43,7 @@ function copyAll(from: Connection, to: Connection, found: ReadonlySet<string>): 
     .all()
   for (const { name } of triggers) to.exec(`DROP TRIGGER ${name}`)
   const problems = tablesOf(to).flatMap((table) => {
-    to.exec(`DELETE FROM ${table}`) // what a migration put there
+    to.exec(`DELETE FROM ${table}`) // Rows that a migration inserted.
     if (!found.has(table)) return [`The table ${table} is gone.`]
     return copyTable(from, to, table)
   })
@@ -52,7 +52,7 @@ function copyAll(from: Connection, to: Connection, found: ReadonlySet<string>): 
   return problems
 }
 
-/** Makes a search index anew of the rows that it is of. */
+/** Statements that rebuild a search index from its rows. */
 const refill: Readonly<Record<SearchTable, string>> = {
   case_search: `INSERT INTO case_search (case_search) VALUES ('delete-all');
     INSERT INTO case_search (rowid, title, source, subject, tags)
@@ -63,7 +63,7 @@ const refill: Readonly<Record<SearchTable, string>> = {
         WHERE coalesce(label, before, after, reason) IS NOT NULL`,
 }
 
-/** The tables that hold rows of their own; the search indexes are made anew. */
+/** Returns the tables with rows of their own; the search indexes are rebuilt. */
 function tablesOf(db: Connection): string[] {
   return db
     .prepare<[], string>(
@@ -86,7 +86,7 @@ function copyTable(from: Connection, to: Connection, table: string): string[] {
     try {
       insert.run(...values)
     } catch {
-      refused += 1 // a value of a kind that the table does not have
+      refused += 1 // A value of a type that the table does not allow.
     }
   }
   const isWhole = hasRowid(to, table)
@@ -95,7 +95,7 @@ function copyTable(from: Connection, to: Connection, table: string): string[] {
   return isWhole && refused === 0 ? [] : [`Rows of the table ${table} cannot be read; the others are kept.`]
 }
 
-/** Reads forwards up to the damage, backwards up to the damage, and what lies between row by row. */
+/** Reads forwards up to the damage, backwards up to the damage, and the rows between one by one. */
 function copyByRowid(
   from: Connection,
   table: string,
@@ -115,12 +115,12 @@ function copyByRowid(
   if (readAll(from, `${select} ORDER BY rowid`, each('first'))) return true
   readAll(from, `${select} ORDER BY rowid DESC`, each('last'))
   const one = from.prepare<[bigint], Value[]>(`${select} WHERE rowid = ?`).raw().safeIntegers()
-  for (let rowid = first + 1n; rowid < last && rowid - first < MOST_LOOKED_FOR; rowid++) {
+  for (let rowid = first + 1n; rowid < last && rowid - first < MAX_LOOKED_FOR; rowid++) {
     try {
       const row = one.get(rowid)
       if (row !== undefined) keep(row.slice(1))
     } catch {
-      // It stands on a page that is damaged.
+      // The row is on a damaged page.
     }
   }
   return false
@@ -140,7 +140,7 @@ function copyFromBothEnds(
   return false
 }
 
-/** Whether all rows could be read. */
+/** Reads rows; returns whether all could be read. */
 function readAll(from: Connection, sql: string, each: (row: Value[]) => void): boolean {
   try {
     for (const row of from.prepare<[], Value[]>(sql).raw().safeIntegers().iterate()) each(row)
@@ -162,7 +162,7 @@ function primaryKey(db: Connection, table: string): string[] {
     .all(table)
 }
 
-/** The columns that are written, without those that are computed. */
+/** Returns the stored columns, without computed ones. */
 function columnsOf(db: Connection, table: string): string[] {
   try {
     return db

@@ -7,8 +7,8 @@ const CHUNK = 4 * 1024 * 1024
 const EMPTY = '0'.repeat(64)
 
 /**
- * Seals a backup, closed and without a journal: the SHA-256 of the whole file, with zeros where it says it, stands in the
- * file itself. Whatever bit changes afterwards, `isSealed` tells.
+ * Seals a backup, which must be closed and without a journal: stores in the file the SHA-256 of the whole file,
+ * computed with zeros in place of the digest. `isSealed` detects any later change of a bit.
  */
 export function seal(file: string): void {
   const marker = withPlain(file, (db) => {
@@ -26,7 +26,7 @@ export function seal(file: string): void {
   }
 }
 
-/** Whether a backup is, bit by bit, what was sealed. */
+/** Whether a backup is unchanged since it was sealed. */
 export function isSealed(file: string): boolean {
   const value = withPlain(file, (db) => textAt(db, 'seal'))
   if (value === null || value.length < EMPTY.length) return false
@@ -34,14 +34,14 @@ export function isSealed(file: string): boolean {
   return offset !== null && value.endsWith(digest)
 }
 
-/** The SHA-256 of a file in which the last letters of `value` count as zeros, and where `value` stands. */
+/** Returns the SHA-256 of a file, with the digest at the end of `value` counted as zeros, and the offset of `value`. */
 function digestOf(file: string, value: string): { digest: string; offset: number | null } {
   const wanted = Buffer.from(value, 'latin1')
   const plain = Buffer.from(value.slice(0, -EMPTY.length) + EMPTY, 'latin1')
   const digest = createHash('sha256')
   const chunk = Buffer.alloc(CHUNK)
   const handle = openSync(file, 'r')
-  let kept = Buffer.alloc(0) // the value may begin in one chunk and end in the next
+  let kept = Buffer.alloc(0) // The value may begin in one chunk and end in the next.
   let hashed = 0
   let offset: number | null = null
   try {

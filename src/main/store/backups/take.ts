@@ -2,15 +2,15 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { connectPlain } from './plain.ts'
 
-/** Pages that are copied before others have their turn. */
+/** Number of pages that are copied before other work may run. */
 const PAGES_AT_ONCE = 1_000
 
-/** Faults with which pages cannot be copied one by one, but the file can. */
+/** Errors with which pages cannot be copied one by one, but the file can. */
 const UNREADABLE = /^SQLITE_(CORRUPT|NOTADB|IOERR|CANTOPEN|READONLY|PROTOCOL)/
 
 /**
- * Copies a database into a new file, as it stands, while work goes on. What SQLite cannot copy because it is damaged, or
- * because nothing may be written beside it, is copied as a file with its journal.
+ * Copies a database into a new file, as of one moment, while it is in use. A database that SQLite cannot copy, because
+ * it is damaged or nothing can be written beside it, is copied as a file with its journal.
  */
 export async function copyDatabase(
   source: string,
@@ -35,7 +35,7 @@ export async function copyDatabase(
   }
 }
 
-/** Copies a database that nobody writes, with the journal beside it. */
+/** Copies a database that is not being written, with the journal beside it. */
 export function copyFiles(source: string, target: string): void {
   for (const suffix of ['', '-wal']) {
     rmSync(`${target}${suffix}`, { force: true })

@@ -7,10 +7,10 @@ import { migrate, refuseNewer, schemaVersion } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { BACKUP_TABLES, FIRST_FORMAT, hasTable } from './format.ts'
 
-/** What can be restored: a backup, or a copy that Docket made of a database before an upgrade or a restore. */
+/** A restorable file: a backup, or a copy that Docket made of a database before an upgrade or a restore. */
 export type Restorable = 'backup' | 'copy'
 
-/** Whether a file is a SQLite database, as long as it says that it is. */
+/** Whether a file is a SQLite database with the length stated in its header. */
 export function isWholeFile(file: string): boolean {
   const stat = statSync(file)
   if (!stat.isFile()) return false
@@ -24,14 +24,14 @@ export function isWholeFile(file: string): boolean {
   return head.toString('latin1', 0, 16) === 'SQLite format 3\0'
 }
 
-/** What a database is; throws INPUT_REFUSED where it is nothing that can be restored. */
+/** Returns the kind of a database; throws INPUT_REFUSED if it cannot be restored. */
 export function kindOf(db: Connection, source: string): Restorable {
   if (hasTable(db, BACKUP_TABLES[0]) || hasTable(db, FIRST_FORMAT)) return 'backup'
   if (/^docket\.db\.before-/.test(basename(source)) && hasTable(db, 'events')) return 'copy'
   throw noBackup(source)
 }
 
-/** Throws a sentence unless a database has exactly the tables, triggers and indexes of a version that is known. */
+/** Throws a sentence unless a database has exactly the tables, triggers and indexes of a known version. */
 export function checkSchema(db: Connection, source: string): void {
   refuseNewer(db, source, migrations)
   const version = schemaVersion(db)
@@ -47,10 +47,10 @@ export function checkSchema(db: Connection, source: string): void {
   )
 }
 
-/** What is not as it should be between the pages and indexes of a database; `null` where all is. */
+/** Returns the first fault in the pages and indexes of a database; `null` if there is none. */
 export function faultOfPages(db: Connection): string | null {
   try {
-    db.pragma('ignore_check_constraints = ON') // what a row may say is not how pages hang together
+    db.pragma('ignore_check_constraints = ON') // CHECK constraints concern the content of rows, not the structure of pages.
     const found = String(db.pragma('integrity_check(1)', { simple: true }))
     return found === 'ok' ? null : found
   } catch (error) {
@@ -59,7 +59,7 @@ export function faultOfPages(db: Connection): string | null {
   }
 }
 
-/** Whether a database has a schema that a version of Docket makes; none of a newer one. */
+/** Whether a database has the schema of this or an earlier version of Docket. */
 export function hasKnownSchema(db: Connection): boolean {
   try {
     checkSchema(db, '')
@@ -69,12 +69,12 @@ export function hasKnownSchema(db: Connection): boolean {
   }
 }
 
-/** The refusal of a file that is no backup. */
+/** Returns the refusal of a file that is not a backup. */
 export function noBackup(source: string): AppError {
   return new AppError('INPUT_REFUSED', `${source} is not a backup that Docket wrote.`)
 }
 
-/** Every object by its kind and name, with its text; what only backups have is left out. */
+/** Returns every schema object's text by kind and name, without the tables that only backups have. */
 function schemaOf(db: Connection): Map<string, string> {
   const ofBackups: readonly string[] = [...BACKUP_TABLES, FIRST_FORMAT]
   const rows = db

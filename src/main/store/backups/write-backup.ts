@@ -15,21 +15,21 @@ import { isSealed, seal } from './seal.ts'
 import { copyDatabase } from './take.ts'
 import { faultOfPages, hasKnownSchema } from './wholeness.ts'
 
-/** Told how far a part is. */
+/** Called with the progress of a step. */
 export type SayStep = (step: BackupStep, done: number, total: number) => void
 
-/** What the ledger has to say of a copied database; the store itself knows nothing of it. */
+/** Checks of the ledger on a copied database, passed in because the store does not depend on the ledger. */
 export interface Inspector {
-  /** What is not as it should be in a database, each as a sentence. */
+  /** Returns what is wrong in a database, each as a sentence. */
   findings(file: string, say: SayStep): readonly string[]
-  /** Makes what follows from the ledger anew, where the ledger itself verifies. */
+  /** Rebuilds the state from the ledger, if the ledger itself verifies. */
   rebuild(file: string, now: number): void
 }
 
 export interface WriteBackupOptions {
   /** The folder of the store. */
   readonly dir: string
-  /** Where to write it; nothing is there yet. */
+  /** Path of the new file; nothing exists there yet. */
   readonly path: string
   readonly now: number
   /** The version of this program. */
@@ -39,9 +39,9 @@ export interface WriteBackupOptions {
 }
 
 /**
- * Writes a store, attachments included, into one file while work goes on, and reads it back. What is damaged is left out
- * and returned, each as a sentence; all else is in the file, and it can be restored. Throws where there is nothing to be
- * read, or where what was written is not what is read back.
+ * Writes a store with its attachments into one file while it is in use, and reads the file back. Damaged content is
+ * left out and returned, each as a sentence; the rest is in the file, and it can be restored. Throws if nothing can be
+ * read, or if the file read back differs from the written data.
  */
 export async function writeBackup(options: WriteBackupOptions): Promise<readonly string[]> {
   const { dir, path, inspector, say } = options
@@ -58,7 +58,7 @@ export async function writeBackup(options: WriteBackupOptions): Promise<readonly
   return problems
 }
 
-/** Whether pages, indexes and tables of a copied database are as they should be. Throws STORE_NEWER. */
+/** Whether pages, indexes and tables of a copied database are intact. Throws STORE_NEWER. */
 function isReadable(path: string, source: string): boolean {
   try {
     return withPlain(path, (db) => {
@@ -72,7 +72,9 @@ function isReadable(path: string, source: string): boolean {
   }
 }
 
-/** Writes what can be read of a database anew, in its place; returns what was lost. Throws where nothing can be read. */
+/**
+ * Replaces a damaged database by one with its readable content; returns what was lost. Throws if nothing can be read.
+ */
 function salvaged(path: string, source: string): string[] {
   const fresh = `${path}-salvaged`
   try {
@@ -92,10 +94,10 @@ function salvaged(path: string, source: string): string[] {
   }
 }
 
-/** Puts the files of all cases into the backup, and what it says of itself; returns every problem. */
+/** Writes the files of all cases and the metadata into the backup; returns every problem. */
 function pack(db: Connection, options: WriteBackupOptions, before: readonly string[]): readonly string[] {
   const { dir, now, version, say } = options
-  db.pragma('synchronous = OFF') // it is on the disk for good when it gets its name
+  db.pragma('synchronous = OFF') // The file is made durable when it gets its name.
   addBackupTables(db)
   const files = filesOfCases(db)
   return db.transaction(() => {
@@ -111,12 +113,12 @@ function pack(db: Connection, options: WriteBackupOptions, before: readonly stri
   })()
 }
 
-/** Whether the cases that have a file were erased after the database was copied. */
+/** Whether the cases with a file were erased after the database was copied. */
 function isErasedSince(dir: string, { sha256 }: CaseFile): boolean {
   try {
     return withPlain(databaseFile(dir), (db) => !filesOfCases(db).some((file) => file.sha256 === sha256))
   } catch {
-    return false // the store is damaged, too
+    return false // The store is damaged as well.
   }
 }
 
@@ -129,7 +131,7 @@ function sentenceOf({ sha256, caseId }: CaseFile, wrong: 'missing' | 'changed' |
   return `A file of case ${caseId} ${what} (${sha256.slice(0, 12)}…): the backup does not contain it.`
 }
 
-/** Reads a backup as it stands on the disk, all of it. Throws FILE_PROBLEM where it is not what was written. */
+/** Reads a complete backup back from the disk. Throws FILE_PROBLEM if it differs from the written data. */
 function readBack(path: string, say: SayStep): void {
   const isWhole =
     isSealed(path) && withPlain(path, (db) => faultOfPages(db) === null && areFilesWhole(db, say))

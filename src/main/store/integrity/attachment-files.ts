@@ -4,25 +4,25 @@ import { join, relative, sep } from 'node:path'
 import type { Sha256 } from '../../../shared/domain/ids.ts'
 import { attachmentStore } from '../attachments.ts'
 
-/** A file of a case as the case names it. */
+/** A file as its case states it. */
 export interface NamedFile {
   readonly sha256: Sha256
   readonly bytes: number
 }
 
-/** A file that is not as the cases say; `name` is its path below the folder of attachments. */
+/** A file that differs from what the cases state; `name` is its path below the attachments folder. */
 export interface FileDifference {
   readonly kind: 'missing' | 'changed' | 'added'
   readonly name: string
 }
 
-/** So much of a file is read at once. */
+/** Number of bytes per read. */
 const PIECE_BYTES = 1 << 20
 
 /**
- * Every attachment of a store that is not what its name says, and every file among them that is none. A file that is
- * what its name says and belongs to no case was left by an import that ended half-way, or belongs to one that is under
- * way: it is no finding. `step` is told of how many files were read; what it throws ends the walk.
+ * Yields every attachment whose content differs from its name, and every entry of the folder that is not an attachment.
+ * An intact file without a case is not a finding: it was left by an interrupted import, or belongs to one in progress.
+ * `step` is called with the number of files read; an exception ends the walk.
  */
 export function* fileDifferences(
   dir: string,
@@ -53,7 +53,7 @@ export function* fileDifferences(
   }
 }
 
-/** Everything in a folder but notes of planned removals and files on their way to their name. */
+/** Returns everything in a folder except records of planned removals and partial files. */
 function filesIn(root: string): string[] {
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -62,7 +62,7 @@ function filesIn(root: string): string[] {
     .filter((path) => !/[/\\](planned-removals[/\\][^/\\]+|\.[0-9a-f]{64}\.partial-[\d-]+)$/.test(path))
 }
 
-/** Whether a path is a file, no link, of this size (where one is known) and this content. */
+/** Whether a path is a regular file, not a link, with this size (if known) and content. */
 function isFile(path: string, sha256: string, bytes: number | null, buffer: Buffer): boolean {
   const found = lstatSync(path)
   if (!found.isFile() || (bytes !== null && found.size !== bytes)) return false

@@ -3,14 +3,14 @@ import type { Connection } from '../connection.ts'
 import type { Value } from '../query.ts'
 import type { SearchTable, StateTable } from './table-kinds.ts'
 
-/** A row by the columns that it is found by. */
+/** The key columns of a row. */
 export type RowKey = Readonly<Record<string, Value>>
 
-/** A row of the store that is not the one that the ledger makes. */
+/** A row of the store that differs from the projected one. */
 export interface RowDifference {
   readonly kind: 'missing' | 'changed' | 'added'
   readonly key: RowKey
-  /** The columns that differ, of a row that is there twice. */
+  /** The columns that differ, for a row that exists on both sides. */
   readonly columns: readonly string[]
 }
 
@@ -18,29 +18,29 @@ interface Compared {
   readonly table: string
   readonly key: readonly string[]
   readonly others: readonly string[]
-  /** What counts as a row: counters that stand at none are none. */
+  /** SQL condition on the rows that are compared: counters of 0 are left out, for example. */
   readonly where: string
-  /** Whether rows that were added are looked for. */
+  /** Whether added rows are searched for. */
   readonly asksAdded: boolean
 }
 
 /**
- * The whole table, or the rows of one case. A case that is looked at alone has no place among the others, and no index
- * leads from it to its rows in the queue's words: one that was added there is told by the whole table.
+ * The whole table, or the rows of one case. For a single case, its position among the others is unknown, and no index
+ * leads from it to its rows in `queue_words`: an added row there is found only by the comparison of the whole table.
  */
 export type Scope = { readonly of: 'all' } | { readonly of: 'case'; readonly id: string }
 
 type Table = StateTable | `${SearchTable}_config`
 
 /**
- * Compares tables of the store (`stored`) with those beside it (`main`), row by row, each row found by its key. For
- * many cases one after the other the statements are prepared once.
+ * Compares tables of the store (`stored`) with the projected ones (`main`), row by row by key. Statements are prepared
+ * once for many cases.
  */
 export function rowComparer(db: Connection) {
   const known = new Map<string, Comparison>()
 
   return {
-    /** Every row of a table of the store that differs from the one beside it. */
+    /** Yields every row of a table of the store that differs from the projected one. */
     *differences(table: Table, scope: Scope = { of: 'all' }): Generator<RowDifference> {
       const given = scope.of === 'case' ? [{ id: scope.id }] : []
       const { key, others, unlike, surplus, more, asksAdded } = comparisonOf(table, scope.of)
@@ -73,7 +73,7 @@ type Row = Record<string, Value>
 interface Comparison extends Compared {
   readonly unlike: Statement<unknown[], Row>
   readonly surplus: Statement<unknown[], Row>
-  /** How many rows more the store has than there are beside it. */
+  /** Counts how many more rows the store has than the projection. */
   readonly more: Statement<unknown[], number>
 }
 
@@ -110,19 +110,24 @@ function comparedOf(db: Connection, table: Table, of: Scope['of']): Compared {
 
 const metaOf = (key: string) => `(SELECT CAST(value AS INTEGER) FROM stored.meta WHERE key = '${key}')`
 
-/** What the trail of a store of an earlier version has by now, by the rows of a column. */
+/** Returns the SQL condition on the trail rows that a store of an earlier version has filled so far. */
 export const filledRows = (row: string) =>
   `NOT ifnull(${row} >> 20 > ${metaOf('trail_filled')} AND ${row} >> 20 <= ${metaOf('trail_until')}, FALSE)`
 
-/** What is a row at all, where not every one is: a search index changes its version by itself. */
+/** SQL condition on the labels and disputes that a store of an earlier version has filled so far, up to the last finished case. */
+const filledLabels = `NOT ifnull(case_id > (SELECT value FROM stored.meta WHERE key = 'labels_filled'), FALSE)`
+
+/** SQL conditions on the rows that are compared: for example, a search index changes its own version. */
 const COUNTED: Readonly<Partial<Record<string, string>>> = {
   counters: 'cases <> 0',
+  disputes: filledLabels,
+  labels: filledLabels,
   case_search_config: "k <> 'version'",
   trail: filledRows('"row"'),
   trail_search_config: "k <> 'version'",
 }
 
-/** Rows that the ledger makes and the store has not, or has differently. */
+/** Returns the query for rows that the ledger produces and that are missing or different in the store. */
 function unlikeRows({ table, key, others, where }: Compared): string {
   const differs = others.map((name) => `a.${name} IS NOT b.${name}`)
   const isMissing = `b.${key[0]} IS NULL`
@@ -132,7 +137,7 @@ function unlikeRows({ table, key, others, where }: Compared): string {
     WHERE ${[isMissing, ...differs].join(' OR ')}`
 }
 
-/** Rows of the store that the ledger does not make. */
+/** Returns the query for rows of the store that the ledger does not produce. */
 function surplusRows({ table, key, where }: Compared): string {
   return `SELECT ${key.map((name) => `b.${name}`).join(', ')} FROM (SELECT * FROM stored.${table} WHERE ${where}) b
     WHERE NOT EXISTS (SELECT 1 FROM main.${table} a WHERE ${same(key)})`

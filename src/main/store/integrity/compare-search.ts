@@ -2,10 +2,10 @@ import type { Connection } from '../connection.ts'
 import { filledRows } from './compare-rows.ts'
 import type { SearchTable } from './table-kinds.ts'
 
-/** A word of the search index: which row has it, in which column, at which place. */
+/** An occurrence of a word in the search index. */
 type Place = readonly [word: string, row: number, column: string, offset: number]
 
-/** The rows that a search index of the store finds by other words than they have, each once. */
+/** Returns the rows whose words in the store's search index differ from the projected index. */
 export function searchDifferences(db: Connection, table: SearchTable): ReadonlySet<number> {
   for (const side of ['main', 'stored'])
     db.exec(`CREATE VIRTUAL TABLE temp.words_${side} USING fts5vocab(${side}, ${table}, instance)`)
@@ -40,7 +40,7 @@ function next(places: Iterator<Place>): Place | null {
   return done === true ? null : value
 }
 
-/** The order in which the index has them: by the bytes of the word, then by row, column and place. */
+/** Compares in the order of the index: by the bytes of the word, then by row, column and offset. */
 function compare(a: Place | null, b: Place | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
   if (a[0] !== b[0]) return Buffer.compare(Buffer.from(a[0]), Buffer.from(b[0]))

@@ -1,17 +1,17 @@
 import type { Connection } from '../connection.ts'
 
-/** What should agree without looking at every event: each number is 0 in a store that is as it should be. */
+/** Consistency checks that do not read every event: each number is 0 in an intact store. */
 export interface Disagreements {
-  /** Newest cases of which no event says that they came in. */
+  /** Number of newest cases without an import event. */
   readonly casesWithoutEvents: number
-  /** Rows of people and settings in a store without any event. */
+  /** Number of rows of people and settings in a store without any event. */
   readonly rowsWithoutEvents: number
 }
 
-/** How many of the newest cases are looked at. */
+/** Number of newest cases that are checked. */
 const NEWEST_CASES = 200
 
-/** Cases, people and settings that no event can have made, at a glance. */
+/** Returns the number of cases, people and settings without an event, from quick checks. */
 export function disagreements(db: Connection): Disagreements {
   const count = (text: string, ...given: number[]) =>
     db
@@ -31,7 +31,7 @@ export function disagreements(db: Connection): Disagreements {
   }
 }
 
-/** The same of a small store, where every event can be looked at: some 20 ms for 10,000 events. */
+/** Returns disagreements of a small store, in which every event can be read: about 20 ms for 10,000 events. */
 export function smallDisagreements(db: Connection): { cases: number; counters: number } {
   const count = (text: string) => db.prepare<[], number>(text).pluck().get() ?? 0
   return {
@@ -47,7 +47,10 @@ export function smallDisagreements(db: Connection): { cases: number; counters: n
   }
 }
 
-/** The newest event of each setting that was ever set: its number, and the hash of the value, `null` after a reset. */
+/**
+ * Returns the newest event of each setting that was ever set: its number, and the hash of the value, `null` after a
+ * reset.
+ */
 export function newestSettings(db: Connection): ReadonlyMap<string, { seq: number; sha256: string | null }> {
   const rows = db
     .prepare<[], { key: string; sha256: string | null; seq: number; position: number }>(

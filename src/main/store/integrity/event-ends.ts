@@ -2,7 +2,7 @@ import type { DeviceId } from '../../../shared/domain/ids.ts'
 import type { Connection } from '../connection.ts'
 import { CHAIN_ROWS, type ChainRow } from '../tables/events.ts'
 
-/** The devices of the chains, one after the other along the index, without looking at every event. */
+/** Returns the devices of the chains by seeking along the index, without reading every event. */
 export function devicesStraight(db: Connection): DeviceId[] {
   const after = db
     .prepare<[string], DeviceId | null>('SELECT min(device) FROM events WHERE device > ?')
@@ -12,7 +12,7 @@ export function devicesStraight(db: Connection): DeviceId[] {
   return found
 }
 
-/** The last events of a device's chain, in the order of the chain. */
+/** Returns the last events of a device's chain, in chain order. */
 export function newestOf(db: Connection, device: DeviceId, limit: number): ChainRow[] {
   const newest = db.prepare<[DeviceId, number], ChainRow>(
     `${CHAIN_ROWS} WHERE device = ? ORDER BY device_seq DESC LIMIT ?`,
@@ -20,7 +20,7 @@ export function newestOf(db: Connection, device: DeviceId, limit: number): Chain
   return newest.all(device, limit).toReversed()
 }
 
-/** The newest event of a type whose text has a value at a place; looks at every event. */
+/** Returns the newest event of a type whose JSON text has a value at a path; reads every event. */
 export function newestWith(
   db: Connection,
   type: string,

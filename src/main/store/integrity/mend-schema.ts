@@ -5,9 +5,9 @@ import { emptyDatabase, type SchemaObject, schemaDifferences, schemaObjects } fr
 import { SEARCH_TABLES, STATE_TABLES } from './table-kinds.ts'
 
 /**
- * Makes the schema what the migrations make, inside the caller's transaction: what was put in goes, what is gone or
- * different is made again, rows of tables that the ledger does not make are kept. All state tables are empty and new
- * afterwards. Returns the names of the objects that were not as they should be.
+ * Restores the schema of the migrations, inside the caller's transaction: added objects are dropped, missing or
+ * different ones are recreated, and the rows of tables that the ledger does not produce are kept. All state tables are
+ * empty afterwards. Returns the names of the objects that differed.
  */
 export function mendSchema(db: Connection): string[] {
   const model = emptyDatabase()
@@ -38,7 +38,7 @@ function drop(db: Connection, { type, name, sql }: SchemaObject): void {
   if (sql !== null) db.exec(`DROP ${type.toUpperCase()} IF EXISTS ${quoted(name)}`)
 }
 
-/** A table that is defined differently gets its own definition, and keeps the rows that fit it. */
+/** Recreates a table with its own definition, and keeps the rows that fit it. */
 function makeAgain(db: Connection, name: string, expected: readonly SchemaObject[]): void {
   const sql = expected.find((object) => object.type === 'table' && object.name === name)?.sql
   if (sql === null || sql === undefined || OF_SEARCH.test(name)) return
@@ -51,7 +51,7 @@ function makeAgain(db: Connection, name: string, expected: readonly SchemaObject
   db.exec(`DROP TABLE ${quoted(`${name} before`)}`)
 }
 
-/** A search index makes and drops its own tables. */
+/** Tables that a search index creates and drops itself. */
 const OF_SEARCH = /^(?:case|trail)_search_/
 
 function makeMissing(db: Connection, expected: readonly SchemaObject[]): void {
@@ -60,18 +60,18 @@ function makeMissing(db: Connection, expected: readonly SchemaObject[]): void {
     if (sql !== null && !OF_SEARCH.test(name) && !there.has(`${type} ${name}`)) db.exec(sql)
 }
 
-/** What the migrations have set in a search index is no part of the schema. */
+/** Copies the search index configuration set by the migrations, which is not part of the schema. */
 function configureSearch(db: Connection, model: Connection): void {
   for (const table of SEARCH_TABLES) {
     const set = model
       .prepare<[], { k: string; v: number }>(`SELECT k, v FROM ${table}_config WHERE k <> 'version'`)
       .all()
     const insert = db.prepare<[string, bigint]>(`INSERT INTO ${table} (${table}, rank) VALUES (?, ?)`)
-    for (const { k, v } of set) insert.run(k, BigInt(v)) // a number would be none that is whole
+    for (const { k, v } of set) insert.run(k, BigInt(v)) // A JavaScript number would not be stored as an integer.
   }
 }
 
-/** The columns that are written, without those that are computed. */
+/** Returns the stored columns, without computed ones. */
 function columnsOf(db: Connection, table: string): string[] {
   return db
     .prepare<[string], string>('SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0')

@@ -5,7 +5,7 @@ import { migrate, newestVersion } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { SEARCH_TABLES } from './table-kinds.ts'
 
-/** A table, index, trigger or view as it was made; `sql` is `null` for what SQLite makes by itself. */
+/** A table, index, trigger or view with its definition; `sql` is `null` for objects that SQLite creates itself. */
 export interface SchemaObject {
   readonly type: string
   readonly name: string
@@ -13,19 +13,19 @@ export interface SchemaObject {
   readonly sql: string | null
 }
 
-/** One object that is not as the migrations made it. */
+/** An object that differs from the migrations. */
 export interface SchemaDifference {
   readonly kind: 'changed' | 'missing' | 'added'
   readonly object: SchemaObject
 }
 
-/** SQLite makes these when it needs them. */
+/** Tables that SQLite creates when it needs them. */
 const OF_SQLITE = /^sqlite_(sequence|stat\d)$/
 
 /** SHA-256 of the schema after all migrations; a test of the glance holds it and says the new one. */
-export const SCHEMA_SHA256 = '65ca54b93f7b84573df6b86c340e3a6fb067882e98deb2ba061106b58d0d3193'
+export const SCHEMA_SHA256 = '2324f1fa9f114835c39738e0d29be417ed1a232b3cc189e2ab02f2d93d9ba544'
 
-/** Every object of a database, in the order in which it was made. */
+/** Returns every object of a database, in the order of creation. */
 export function schemaObjects(db: Connection, of: 'main' | 'stored' = 'main'): SchemaObject[] {
   return db
     .prepare<[], SchemaObject>(
@@ -35,18 +35,18 @@ export function schemaObjects(db: Connection, of: 'main' | 'stored' = 'main'): S
     .filter(({ name }) => !OF_SQLITE.test(name))
 }
 
-/** SHA-256 over all objects, whatever order they were made in. */
+/** Returns the SHA-256 over all objects, independent of their order. */
 export function schemaDigest(objects: readonly SchemaObject[]): string {
   const lines = objects.map(({ type, name, table, sql }) => JSON.stringify([type, name, table, sql]))
   return hash('sha256', lines.toSorted().join('\n'))
 }
 
-/** Whether a database has exactly the schema of this version: a glance, for every start. */
+/** Whether a database has exactly the schema of this version: a quick check at every start. */
 export function hasOurSchema(db: Connection): boolean {
   return schemaDigest(schemaObjects(db)) === SCHEMA_SHA256
 }
 
-/** The objects that the migrations make in an empty database. */
+/** Returns the objects that the migrations create in an empty database. */
 function expectedObjects(): SchemaObject[] {
   const db = emptyDatabase()
   try {
@@ -56,18 +56,18 @@ function expectedObjects(): SchemaObject[] {
   }
 }
 
-/** Result of all migrations on an empty database: its bytes, and the statements that make the same at once. */
+/** Result of all migrations on an empty database: its bytes, and the statements that create the same schema. */
 interface Empty {
   readonly bytes: Buffer
   readonly sql: string
 }
 
-/** Made once in a process, as the migrations take longer than all that is done with most of the databases. */
+/** Created once per process, as the migrations take longer than most uses of the database. */
 let made: Empty | null = null
 
 /**
- * A database with the schema of this version and nothing in it: in memory, or where the name is empty in a file of its own
- * that is gone with the process.
+ * Returns an empty database with the schema of this version: in memory, or, if the name is empty, in a temporary file
+ * that is deleted with the process.
  */
 export function emptyDatabase(name: '' | ':memory:' = ':memory:'): Connection {
   made ??= makeEmpty()
@@ -105,7 +105,7 @@ function makeEmpty(): Empty {
   }
 }
 
-/** Every object that is not as the migrations made it. */
+/** Returns every object that differs from the migrations. */
 export function schemaDifferences(
   found: readonly SchemaObject[],
   expected: readonly SchemaObject[] = expectedObjects(),
@@ -126,7 +126,9 @@ export function schemaDifferences(
   ]
 }
 
-/** How many events a database has ever had, as SQLite counts them; what is rolled back is not counted. */
+/**
+ * Returns the number of events that a database has ever had, as SQLite counts them; rolled back events are not counted.
+ */
 export function eventsEverWritten(db: Connection, of: 'main' | 'stored'): number {
   const count = db.prepare<[], number | null>(
     `SELECT max(seq) FROM ${of}.sqlite_sequence WHERE name = 'events'`,
@@ -134,7 +136,7 @@ export function eventsEverWritten(db: Connection, of: 'main' | 'stored'): number
   return count.pluck().get() ?? 0
 }
 
-/** Whether the version that a database says it has is the newest one. */
+/** Whether a database states the newest schema version. */
 export function hasOurVersion(db: Connection, of: 'main' | 'stored'): boolean {
   return Number(db.pragma(`${of}.user_version`, { simple: true })) === newestVersion(migrations)
 }

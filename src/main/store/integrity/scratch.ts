@@ -5,27 +5,26 @@ import { emptyDatabase } from './schema-objects.ts'
 import { FACT_TABLES, LEDGER_TABLES, SEARCH_TABLES } from './table-kinds.ts'
 
 /**
- * A database beside a store, with empty state tables of its own (`main`) and a view of the store as it stands now
- * (`stored`), which is only read. Events, bodies and what is said of the file are the store's: what is
- * projected here comes from its ledger.
+ * A temporary database with its own empty state tables (`main`) and a read-only view of the store as of now (`stored`).
+ * Events, bodies and facts about the file are the store's: state is projected from its ledger.
  */
 export interface Scratch {
   readonly db: Connection
-  /** The store's schema cannot be relied on before `tables` is called. */
+  /** Returns the tables. The store's schema is not reliable before this is called. */
   tables(): Tables
   close(): void
 }
 
 /**
- * Opens a database beside the store in `file`: for the whole of it on the disk, in a file without a name that is gone
- * with the process; for one case at a time in memory, without indexes, of which few rows have no use, and without
- * full-text search. Throws what SQLite throws where the file is no database.
+ * Opens a temporary database for the store in `file`. For `everything`, it is an unnamed file on the disk that is
+ * deleted with the process. For `one case`, it is in memory, without full-text search and without indexes, which few
+ * rows do not need. Throws SQLite's error if the file is not a database.
  */
 export function openScratch(file: string, holds: 'everything' | 'one case'): Scratch {
-  if (!existsSync(file)) throw new TypeError('There is no store to look at') // SQLite would make one
+  if (!existsSync(file)) throw new TypeError('There is no store to look at') // SQLite would create one.
   const db = emptyDatabase(holds === 'everything' ? '' : ':memory:')
   try {
-    if (holds === 'everything') db.pragma('journal_mode = OFF') // nothing of it is ever rolled back
+    if (holds === 'everything') db.pragma('journal_mode = OFF') // Nothing in it is ever rolled back.
     db.pragma('cache_size = -65536')
     db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
     for (const table of [...LEDGER_TABLES, ...FACT_TABLES]) db.exec(`DROP TABLE main.${table}`)
@@ -37,8 +36,8 @@ export function openScratch(file: string, holds: 'everything' | 'one case'): Scr
       tables() {
         const tables = tablesOf(db)
         if (holds === 'one case') {
-          db.exec('COMMIT') // a change of the schema in the same transaction would cost each step back all statements
-          lighten(db) // statements that ask for an index by its name are prepared by now
+          db.exec('COMMIT') // A schema change in the same transaction would invalidate all prepared statements at each step.
+          lighten(db) // Statements that name an index are prepared by now.
           begin(db)
         }
         return tables
@@ -51,13 +50,13 @@ export function openScratch(file: string, holds: 'everything' | 'one case'): Scr
   }
 }
 
-/** The view of the store begins with the first look. */
+/** Begins the read transaction; the view of the store starts with the first read. */
 function begin(db: Connection): void {
   db.exec('BEGIN')
   db.prepare('SELECT count(*) FROM stored.sqlite_schema').get()
 }
 
-/** Takes away what only helps to find one of many rows; triggers that fill a full-text search fill nothing instead. */
+/** Drops indexes, and makes the triggers that fill a full-text search do nothing. */
 function lighten(db: Connection): void {
   const indexes = db
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")

@@ -1,12 +1,13 @@
-/** What only ever grows, and the content that may be erased from it. */
+/** Append-only events, and the bodies that may be erased. */
 export const LEDGER_TABLES = ['events', 'bodies'] as const
 
-/** What is said of the file and of its chains; without these a verification can say nothing. */
+/** Facts about the file and its chains; without these tables verification is impossible. */
 export const FACT_TABLES = ['meta', 'frontiers', 'checkpoints'] as const
 
 /**
- * Projected from the ledger: may be dropped and rebuilt, equal row by row. `counters`, `case_search`,
- * `case_words`, `queue_words` and `facets` follow `cases` and `escalations` by trigger, `trail_search` follows `trail`.
+ * Tables projected from the ledger: they can be dropped and rebuilt, equal row by row. Triggers derive `counters`,
+ * `case_search`, `case_words`, `queue_words` and `facets` from `cases` and `escalations`, and `trail_search` from
+ * `trail`.
  */
 export const STATE_TABLES = [
   'reviewers',
@@ -20,6 +21,10 @@ export const STATE_TABLES = [
   'reveals',
   'adjudications',
   'disputes',
+  'labels',
+  'gates',
+  'gate_sample',
+  'settled_cases',
   'deferrals',
   'trail',
   'trail_search',
@@ -34,6 +39,6 @@ export const STATE_TABLES = [
 ] as const
 export type StateTable = (typeof STATE_TABLES)[number]
 
-/** The search indexes among them, which keep no text of their own. */
+/** The search indexes, which store no text of their own. */
 export const SEARCH_TABLES = ['case_search', 'trail_search'] as const satisfies readonly StateTable[]
 export type SearchTable = (typeof SEARCH_TABLES)[number]

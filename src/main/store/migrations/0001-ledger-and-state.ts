@@ -2,13 +2,13 @@ import type { Migration } from './migration.ts'
 
 /**
  * Three kinds of tables: the ledger (events, bodies), the state that is projected from it and can be rebuilt, and
- * the rest that the ledger does not know. `tests/helpers/store/tables.ts` lists which is which.
+ * tables independent of the ledger. `tests/helpers/store/tables.ts` lists the kind of each.
  *
- * `case_search` keeps no text of its own, and what is taken out of it leaves no word behind (`secure-delete`). Rows of
- * `cases` are never deleted but by a rebuild, which empties it at once.
+ * `case_search` stores no text of its own, and removed text leaves no word behind (`secure-delete`). Rows of `cases`
+ * are deleted only by a rebuild, which empties the table at once.
  *
- * The columns of `events` that say what an event is about are computed from its canonical text, so they cannot
- * disagree with what was hashed.
+ * The columns of `events` that state the subject of an event are computed from its canonical text, so they cannot
+ * disagree with the hashed text.
  */
 export const ledgerAndState: Migration = {
   version: 1,

@@ -1,13 +1,13 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Bulk jobs: working tables beside the ledger. What an item leads to (a case, a run) is an event, written in the
- * same transaction as the item's own change; that is what keeps an effect from happening twice.
+ * Bulk jobs: working tables outside the ledger. The result of an item (a case, a run) is an event, written in the same
+ * transaction as the item's own change, so that no effect happens twice.
  *
- * `job_items.input` is the next step of an item, rewritten as steps become durable; while a run goes on it names the
- * run. Questions to models will be journalled by that run in a table of their own; an item that is lost while one was
- * out makes `jobs.spent_micros` NULL: unknown. A process works on a job under a row of `job_workers`, whose lease
- * stands for all items that it has taken.
+ * `job_items.input` is the next step of an item, rewritten as steps become durable; during a run it names the run.
+ * Model calls will be journaled by that run in a table of their own; an item that is lost during a call sets
+ * `jobs.spent_micros` to NULL: unknown. A process works on a job under a row of `job_workers`, whose lease covers all
+ * items that it has taken.
  */
 export const jobs: Migration = {
   version: 2,

@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Calls to models: a journal of those of unfinished runs, their places within the limits of each provider, what a day
- * has cost, and answers that need not be asked for again. None of it is in the ledger: what a run asked and was told
- * goes there with its end, as a body of its own.
+ * Model calls: a journal of the calls of unfinished runs, slots within the limits of each provider, the cost of each
+ * day, and cached answers. None of it is in the ledger: the questions and answers of a run are recorded when it ends,
+ * in a body of its own.
  */
 export const modelCalls: Migration = {
   version: 3,

@@ -1,16 +1,15 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What the lists are filtered and sorted by, beyond the first version: who ruled, how sure the least sure decision
- * is, which models were asked; and the views that people save.
+ * Further columns by which lists are filtered and sorted: who ruled, the confidence of the least confident decision,
+ * and the models that were asked; and the saved views.
  *
- * The queue is read along an index, whichever one thing it is filtered by: each column has its own, in the queue's
- * order, and of the words of which a case can have several (tags, triggers, models) `queue_words` keeps the cases in
- * that order. What is left to check on the way (dates, how sure) stands in the indexes themselves, so that no row is
- * read that is not shown. `cases_in_short` is the same for the list of all cases: ids sort by when they were made.
+ * The queue is read along an index for any single filter: each column has an index in the queue's order, and
+ * `queue_words` keeps the cases in that order for words of which a case can have several (tags, triggers, models). The
+ * indexes include the columns that are checked in passing (dates, confidence), so that only rows that are shown are
+ * read. `cases_in_short` does the same for the list of all cases: ids sort by creation time.
  *
- * `facets` counts the cases of each word. A word that no case has any more is deleted there: it may have been a name
- * that was erased.
+ * `facets` counts the cases of each word. A word without cases is deleted there: it may have been an erased name.
  */
 export const lists: Migration = {
   version: 4,

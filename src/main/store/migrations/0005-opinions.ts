@@ -1,11 +1,12 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What reviewers do beside ruling: answer blind, look at decided cases a second time, decide where answers differ.
+ * Steps of reviewers besides rulings: blind answers, second opinions on decided cases, and adjudication of differing
+ * answers.
  *
- * `reveals` says which decisions' judges a reviewer has seen; `disputes` holds the decisions whose definite answers
- * differ and that nobody has decided yet. `runs.inclusion` is how likely a case was to be looked at by people: 1 for
- * one that escalated, the share of the quality sample for one that was drawn.
+ * `reveals` records which decisions' judges a reviewer has seen; `disputes` holds the decisions whose definite answers
+ * differ and that are not adjudicated. `runs.inclusion` is the probability that people review the case: 1 for an
+ * escalated case, the share of the quality sample for a sampled one.
  */
 export const opinions: Migration = {
   version: 5,

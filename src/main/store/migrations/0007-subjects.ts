@@ -1,10 +1,10 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What a decision is about gets a kind and a key of its own instead of one text, and whether blind reviewers are asked
- * about it is kept. Triggers named after the judge of receipts get the name that holds in every pipeline, and saved
- * views that look for one of them look for it among receipts. The events keep what they say; `currentTrigger` reads
- * them by the same names.
+ * Splits the subject of a decision into a kind and a key, and records whether blind reviewers are asked about it.
+ * Triggers named after the judge of receipts get the name that applies to every pipeline, and saved views that filter
+ * by one of them filter by it among receipts. The events are unchanged; `currentTrigger` maps their names in the same
+ * way.
  */
 export const subjects: Migration = {
   version: 7,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Standards with all their versions, and which version each run judged by. */
+/** Standards with all their versions, and the version that each run used. */
 export const standards: Migration = {
   version: 8,
   up: `

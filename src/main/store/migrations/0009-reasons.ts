@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Why reviewers say that a judge was wrong: a list of closed words of the pipeline, as JSON. */
+/** Why reviewers consider a judge wrong: a JSON list of closed words of the pipeline. */
 export const reasons: Migration = {
   version: 9,
   up: `

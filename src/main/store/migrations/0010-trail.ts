@@ -1,14 +1,15 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The audit trail: a row for each decision that was changed or was to be changed, for each ruling, setting and export.
+ * The audit trail: a row for each decision with an applied or proposed change, and for each ruling, setting and export.
  *
- * `row` is the position of the event, times 2^20, plus the place within the event: it does not depend on the order in
- * which rows are written, so that a store of an earlier version is filled while it is worked in. `meta` says how far
- * that is: rows of events behind `trail_filled` up to `trail_until` are still to come.
+ * `row` is the position of the event times 2^20, plus the index within the event: it does not depend on the order in
+ * which rows are written, so that a store of an earlier version is filled while it is in use. `meta` records the
+ * progress: rows of events after `trail_filled` up to `trail_until` are still missing.
  *
- * Texts are content: they go when their case is erased, and `trail_search`, which keeps none of its own, leaves no word
- * behind (`secure-delete`). `has_questions` says whether blind reviewers are asked about any decision of the run.
+ * Texts are content: they are erased with their case, and `trail_search`, which stores no text of its own, leaves no
+ * word behind (`secure-delete`). `has_questions` states whether blind reviewers are asked about any decision of the
+ * run.
  */
 export const trail: Migration = {
   version: 10,

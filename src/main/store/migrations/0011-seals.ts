@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What is signed: the right edge of the tree over each chain, which follows from the events and is made anew where it is
- * missing, and the checkpoints that were signed. `head` is the hash of the last event that the edge has.
+ * Seals: the right edge of the tree over each chain, which is derived from the events and recomputed if missing, and
+ * the signed checkpoints. `head` is the hash of the last event in the edge.
  */
 export const seals: Migration = {
   version: 11,

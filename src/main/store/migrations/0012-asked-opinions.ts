@@ -1,8 +1,9 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The cases on which a second opinion is wanted, by id, with what lists count by: whoever is to give one finds them under
- * no status and under nobody's name, and so they are looked up for each row of a list, and taken off its counts.
+ * Index of the cases on which a second opinion is wanted, by id, with the columns by which lists count. Such a case is
+ * hidden from the reviewer who is to give the opinion, under every status and name: it is looked up for each row of a
+ * list, and subtracted from its counts.
  */
 export const askedOpinions: Migration = {
   version: 12,

@@ -1,12 +1,13 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The rows of the trail by all that they have of what there are few of, together. Two conditions that each leave many rows
- * may leave none together, as what the judge changed and what took no effect: which combinations there are is told by one
- * look for each of them, and the rows of each stand in their order.
+ * Index of the trail by the combination of all columns with few values. Two conditions that each leave many rows may
+ * leave none together, such as judge changes and changes without effect: one lookup per combination finds which ones
+ * exist, and the rows of each are in order.
  *
- * The queue by confidence and at random. The confidence of a case is a share or a label, which is ordered as a share is; a
- * case without one comes last. The last digits of an id are random: the order at random begins somewhere among them.
+ * Indexes of the queue by confidence and at random. The confidence of a case is a share or a label, which is ordered as
+ * a share; a case without a confidence comes last. The last digits of an id are random: the random order begins at one
+ * of them.
  */
 export const listOrders: Migration = {
   version: 13,

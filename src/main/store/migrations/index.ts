@@ -13,9 +13,14 @@ import { askedOpinions } from './0012-asked-opinions.ts'
 import { listOrders } from './0013-list-orders.ts'
 import { modelSpeeds } from './later/0014-model-speeds.ts'
 import { judgeWork } from './later/0015-judge-work.ts'
+import { labels } from './later/0016-labels.ts'
+import { judgeLabels } from './later/0017-judge-labels.ts'
+import { gates } from './later/0018-gates.ts'
+import { statedDisputes } from './later/0019-stated-disputes.ts'
+import { evaluators } from './later/0020-evaluators.ts'
 import type { Migration } from './migration.ts'
 
-/** Every step, in order; the last one is the schema that this version writes. */
+/** All migrations, in order; the last one is the schema version that this program writes. */
 export const migrations: readonly Migration[] = [
   ledgerAndState,
   jobs,
@@ -32,4 +37,9 @@ export const migrations: readonly Migration[] = [
   listOrders,
   modelSpeeds,
   judgeWork,
+  labels,
+  judgeLabels,
+  gates,
+  statedDisputes,
+  evaluators,
 ]

@@ -1,22 +1,22 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Millis } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { clearPartials } from '../beside.ts'
 import { clearLocks, holdStore } from '../holders.ts'
+import { clearPartials } from '../partial-file.ts'
 import { storeProblem } from '../problems.ts'
 import { openStore, type Store } from '../store.ts'
 import { clearCopies, readOnlyCopy } from './read-only-copy.ts'
 
-/** A store that is open, and that others know to be. */
+/** An open store, with the record that announces it to other processes. */
 export interface HeldStore {
   readonly store: Store
-  /** Takes the note back, after the store is closed. */
+  /** Releases the record; call it after the store is closed. */
   readonly release: () => void
 }
 
 /**
- * Opens the store in a folder, made where it does not exist, and notes that it is open. What keeps it from being opened
- * is thrown as a sentence; where it only cannot be written, it is opened to be read.
+ * Opens the store in a folder, creating it if needed, and records that it is open. Throws a sentence if it cannot be
+ * opened; if it only cannot be written, it is opened read-only.
  */
 export function openHeld(
   dir: string,

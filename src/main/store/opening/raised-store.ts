@@ -6,8 +6,8 @@ import { migrations } from '../migrations/index.ts'
 import { databaseFile } from '../store.ts'
 
 /**
- * Throws STORE_BUSY where the store in a folder would be raised to this version when it is opened, or is being raised or
- * restored: for what cannot wait. `now` is in milliseconds since 1970.
+ * Throws STORE_BUSY if opening the store in a folder would migrate it, or if it is being migrated or restored: for
+ * callers that cannot wait. `now` is in milliseconds since 1970.
  */
 export function requireRaised(dir: string, what: string, now: number): void {
   const release = holdStore(dir, what, now)

@@ -7,28 +7,27 @@ import { storeProblem } from '../problems.ts'
 import { databaseFile } from '../store.ts'
 import { isTaken, takeLock } from '../system-lock.ts'
 
-/** What the copies are named after; the system adds to it. */
+/** Prefix of the names of the copies; the system adds a random suffix. */
 const NAME = 'docket-read-only-'
 
-/** How often a copy is made anew because somebody wrote meanwhile. */
+/** Number of attempts to copy while other processes write. */
 const TRIES = 5
 
-/** A copy this young may not have its lock yet. */
+/** A copy younger than this may not have its lock yet. */
 const JUST_BEGUN_MS = 60_000
 
-/** The database of a store, copied to where it can be opened. */
+/** A copy of a store's database in a writable place. */
 export interface ReadOnlyCopy {
   readonly dir: string
-  /** What anybody is told who wants to change something; its cause says why. */
+  /** The error for attempts to change the store; its cause gives the reason. */
   readonly refusal: AppError
   remove(): void
 }
 
 /**
- * Copies the database of a store that cannot be written, as its disk is full or read-only or its folder is somebody
- * else's, into a private folder for temporary files: SQLite needs files of its own beside a database to read it.
- * `cause` is what kept the store from being opened, and comes back as it is where there is no database or no room for
- * the copy.
+ * Copies the database of a store that cannot be written (full or read-only disk, another user's folder) into a private
+ * temporary folder: SQLite needs to write files beside a database to read it. `cause` is the error of opening the
+ * store; it is rethrown if there is no database or no room for the copy.
  */
 export function readOnlyCopy(dir: string, cause: AppError, now: Millis): ReadOnlyCopy {
   const file = databaseFile(dir)
@@ -53,7 +52,7 @@ export function readOnlyCopy(dir: string, cause: AppError, now: Millis): ReadOnl
   }
 }
 
-/** Removes the copies of processes that are gone, as far as they may be removed. */
+/** Removes the copies of dead processes, as far as permissions allow. */
 export function clearCopies(now: Millis): void {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(NAME)))
     try {
@@ -61,7 +60,7 @@ export function clearCopies(now: Millis): void {
       if (now - statSync(copy).mtimeMs < JUST_BEGUN_MS) continue
       if (!isTaken(lockOf(copy))) rmSync(copy, { recursive: true, force: true })
     } catch {
-      // Somebody else’s, who will see to it.
+      // Another user's copy, which that user will remove.
     }
 }
 
@@ -69,7 +68,7 @@ function lockOf(copy: string): string {
   return join(copy, 'copy.lock')
 }
 
-/** The database and what is not in it yet, of one moment. */
+/** Copies the database and its write-ahead log as of one moment. */
 function copyWhole(file: string, into: string): void {
   for (let tries = 1; ; tries += 1) {
     const before = stateOf(file)

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a store keeps its indexes: one file for each folder or corpus, in no backup. */
+/** Subfolder of a store for its indexes: one file for each folder or corpus, in no backup. */
 const FOLDER = 'memories'
 
-/** The index of a folder or a corpus, by the real path of that. */
+/** Returns the path of the index of a folder or a corpus, given the real path of the source. */
 export function indexFile(storeDir: string, source: string): string {
   const name = createHash('sha256').update(source).digest('hex').slice(0, 24)
   return join(storeDir, FOLDER, `${name}.db`)
 }
 
-/** Every index of a store. */
+/** Returns the paths of all indexes of a store. */
 export function indexFiles(storeDir: string): readonly string[] {
   const folder = join(storeDir, FOLDER)
   if (!existsSync(folder)) return []
@@ -21,7 +21,7 @@ export function indexFiles(storeDir: string): readonly string[] {
     .map((name) => join(folder, name))
 }
 
-/** Makes the empty file of an index, which only its owner can read, and so what SQLite puts beside it. */
+/** Creates the empty file of an index, readable only by its owner; SQLite's files beside it inherit this. */
 export function makeFile(storeDir: string, file: string): void {
   const folder = join(storeDir, FOLDER)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -29,7 +29,7 @@ export function makeFile(storeDir: string, file: string): void {
   closeSync(openSync(file, 'a', 0o600))
 }
 
-/** Takes an index away, whole or damaged. */
+/** Deletes an index, intact or damaged. */
 export function removeIndex(file: string): void {
   for (const suffix of ['-wal', '-shm', '-journal', '']) rmSync(`${file}${suffix}`, { force: true })
 }

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { Frequencies } from '../../retrieval/evidence.ts'
 import { type Column, termOf } from '../../retrieval/match-expression.ts'
-import { type IndexedPassage, MOST_BODY_CHARACTERS, type Ranked } from '../../retrieval/passage.ts'
+import { type IndexedPassage, MAX_BODY_CHARACTERS, type Ranked } from '../../retrieval/passage.ts'
 import type { IndexRows } from '../../retrieval/retrieve.ts'
 
 interface Row {
@@ -16,10 +16,10 @@ interface Row {
   readonly updated_at: string | null
 }
 
-/** Of a body only what is kept with what was found. */
-const COLUMNS = `id, path, category, title, tags, substr(body, 1, ${MOST_BODY_CHARACTERS}) AS body, head_terms, body_terms, updated_at`
+/** Columns of a result; only the beginning of a body is returned. */
+const COLUMNS = `id, path, category, title, tags, substr(body, 1, ${MAX_BODY_CHARACTERS}) AS body, head_terms, body_terms, updated_at`
 
-/** What retrieval asks an index for. `now` in milliseconds. */
+/** Queries of the retrieval on an index. `now` is in milliseconds. */
 export function indexRows(db: Database.Database, withSearch: boolean, now: () => number): IndexRows {
   const all = db.prepare<[], Row>(`SELECT ${COLUMNS} FROM passages WHERE is_active = 1 ORDER BY id`)
   return {
@@ -49,7 +49,7 @@ function frequenciesIn(db: Database.Database, withSearch: boolean): Frequencies 
   }
 }
 
-/** Rows by rank: first their numbers, which FTS5 sorts by itself, then only the texts of the best. */
+/** Returns rows by rank: first their numbers, which FTS5 sorts, then the texts of only the best. */
 function matcher(db: Database.Database): NonNullable<IndexRows['match']> {
   const best = db.prepare<[string, string, number], { seq: number; rank: number }>(
     'SELECT rowid AS seq, rank FROM search WHERE search MATCH ? AND rank MATCH ? ORDER BY rank LIMIT ?',
@@ -70,12 +70,12 @@ function passageOf({ tags, updated_at, head_terms, body_terms, ...row }: Row): I
   return { ...row, tags: tagsIn(tags), updatedAt: updated_at, headTerms: head_terms, bodyTerms: body_terms }
 }
 
-/** Tags as `tagsText` wrote them. */
+/** Splits tags that `tagsText` joined. */
 function tagsIn(text: string): readonly string[] {
   return text === '' ? [] : text.split('\n')
 }
 
-/** Tags as one text, which FTS5 takes apart and `tagsIn` too: a tag has no line break. */
+/** Joins tags by line breaks, for FTS5 and `tagsIn`; a tag has no line break. */
 export function tagsText(tags: readonly string[]): string {
   return tags
     .map((tag) => tag.replaceAll(/\s+/g, ' ').trim())

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 
-/** Raised whenever a table, the tokenizer or what readers put into an index changes: older ones are then made again. */
+/** Increased whenever a table, the tokenizer or the indexed content changes: older indexes are then rebuilt. */
 export const INDEX_VERSION = 3
 
 const TABLES = `
@@ -26,7 +26,7 @@ const TABLES = `
     path TEXT NOT NULL, problem TEXT NOT NULL, stamp TEXT NOT NULL, PRIMARY KEY (path, problem)
   ) STRICT, WITHOUT ROWID`
 
-/** The terms of each column, which `indexText` makes: without endings, identifiers whole and in parts. */
+/** The terms of each column, from `indexText`: stemmed, identifiers whole and in parts. */
 const SEARCH = `
   CREATE VIRTUAL TABLE search USING fts5(
     title, tags, body,
@@ -34,7 +34,7 @@ const SEARCH = `
     tokenize = 'unicode61 remove_diacritics 2', prefix = '5'
   )`
 
-/** Makes the tables of an index; without full-text search where the database has none. */
+/** Creates the tables of an index; without full-text search if the database has none. */
 export function makeTables(db: Database.Database, withSearch: boolean): void {
   db.exec(TABLES)
   if (withSearch) db.exec(SEARCH)
@@ -46,7 +46,7 @@ export function hasFts5(db: Database.Database): boolean {
   return db.prepare("SELECT 1 FROM pragma_module_list WHERE name = 'fts5'").get() !== undefined
 }
 
-/** Whether an index can be searched by rank. */
+/** Whether an index has full-text search. */
 export function hasSearch(db: Database.Database): boolean {
   return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'search'").get() !== undefined && hasFts5(db)
 }

@@ -4,34 +4,34 @@ import type { Passage } from '../../retrieval/passage.ts'
 import { writtenIn } from '../../retrieval/stems-by-language.ts'
 import { tagsText } from './index-rows.ts'
 
-/** A passage as it is put into an index. */
+/** A passage to be indexed. */
 export interface IndexEntry extends Passage {
-  /** What tells whether its file is another than it was. */
+  /** Stamp that changes when the file changes. */
   readonly stamp: string
-  /** Whether it may be found; what was retired stays known, so that it is not read again. */
+  /** Whether it can be found; a retired passage stays recorded, so that it is not read again. */
   readonly isActive: boolean
 }
 
-/** A file of which nothing can be found, and why. */
+/** A file without searchable content, and the reason. */
 export interface IndexProblem {
   readonly path: string
   readonly stamp: string
-  /** As a sentence that names the file. */
+  /** A sentence that names the file. */
   readonly problem: string
 }
 
 /** Changes of an index, within one transaction. */
 export interface IndexWriter {
-  /** Puts a passage in. Gives the path that already has its id, where it is another one: then nothing is put in. */
+  /** Adds a passage. If another path already has its id, adds nothing and returns that path. */
   put(entry: IndexEntry): string | null
   putProblem(problem: IndexProblem): void
-  /** Notes that a file was read, whatever came of it. */
+  /** Records that a file was read, with or without a result. */
   putFile(path: string, stamp: string): void
-  /** Takes out whatever a file had. */
+  /** Removes everything from a file. */
   removePath(path: string): void
-  /** Takes out everything. */
+  /** Removes everything. */
   clear(): void
-  /** Replaces what is known of the folders, by their paths. */
+  /** Replaces the stamps of the folders, by path. */
   setFolders(stamps: ReadonlyMap<string, string>): void
   setAbout(key: AboutKey, value: string): void
 }
@@ -48,7 +48,7 @@ interface Written {
   readonly is_active: number
 }
 
-/** The changes of an index on a connection. */
+/** Returns the writer of an index on a connection. */
 export function indexWriter(db: Database.Database, withSearch: boolean): IndexWriter {
   const search = withSearch ? searchWriter(db) : null
   const holder = db.prepare<[string], string>('SELECT path FROM passages WHERE id = ?').pluck()
@@ -78,7 +78,7 @@ export function indexWriter(db: Database.Database, withSearch: boolean): IndexWr
       const tags = tagsText(entry.tags)
       const isActive = entry.isActive ? 1 : 0
       const language = writtenIn(`${title}\n${body}`)
-      // Two lines: what is taken out of the index later has to be the same text for each column.
+      // Two lines: FTS5 needs the same text for each column when the passage is removed.
       const headTerms = `${indexText(title, language)}\n${indexText(tags, language)}`
       const bodyTerms = indexText(body, language)
       const row = { id, path, stamp, category, title, tags, body, headTerms, bodyTerms, updatedAt, isActive }
@@ -110,7 +110,7 @@ export function indexWriter(db: Database.Database, withSearch: boolean): IndexWr
   }
 }
 
-/** The words of an index; they are taken out by the texts that they were put in with. */
+/** Adds and removes the words of an index; removal needs the texts that were added. */
 function searchWriter(db: Database.Database) {
   const add = db.prepare('INSERT INTO search (rowid, title, tags, body) VALUES (?, ?, ?, ?)')
   const remove = db.prepare(
@@ -123,7 +123,7 @@ function searchWriter(db: Database.Database) {
   }
 }
 
-/** The terms of the title and of the tags. */
+/** Splits the terms of the title and of the tags. */
 function columnsOf(head: string): [title: string, tags: string] {
   const [title = '', tags = ''] = head.split('\n')
   return [title, tags]

@@ -1,6 +1,6 @@
 import type { IndexEntry, IndexWriter } from './index-writer.ts'
 
-/** A file as it was read: its entries, and sentences about what of it was not read. */
+/** The content of a file: its entries, and sentences about what could not be read. */
 export interface FileEntries {
   readonly path: string
   readonly stamp: string
@@ -8,7 +8,7 @@ export interface FileEntries {
   readonly problems: readonly string[]
 }
 
-/** Replaces what an index has of a file. An entry whose id another file has already is a problem of this one. */
+/** Replaces the entries of a file in an index. An entry whose id another file has is a problem of this file. */
 export function putFile(writer: IndexWriter, { path, stamp, memories, problems }: FileEntries): void {
   writer.removePath(path)
   writer.putFile(path, stamp)
@@ -16,7 +16,7 @@ export function putFile(writer: IndexWriter, { path, stamp, memories, problems }
   for (const problem of problems) writer.putProblem({ path, stamp, problem })
 }
 
-/** Puts an entry in; one whose id another one has is a problem of its own place. */
+/** Adds an entry; if its id is taken, records a problem instead. */
 export function putEntry(writer: IndexWriter, entry: IndexEntry): void {
   const { id, path, stamp } = entry
   const taken = writer.put(entry)

@@ -2,7 +2,7 @@ import type { Passage } from '../../retrieval/passage.ts'
 import type { Retriever } from '../../retrieval/retriever.ts'
 import { indexInMemory } from './search-index.ts'
 
-/** Full-text search over some passages, in this process alone, until it is disposed of. `now` in milliseconds. */
+/** Returns a full-text search over passages in memory, until it is disposed of. `now` is in milliseconds. */
 export function retrieverOver(passages: Iterable<Passage>, now: () => number): Retriever & Disposable {
   const index = indexInMemory({ now })
   index.update((writer) => {

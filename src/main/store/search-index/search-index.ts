@@ -6,53 +6,53 @@ import { indexRows } from './index-rows.ts'
 import { hasFts5, hasSearch, INDEX_VERSION, makeTables } from './index-schema.ts'
 import { type AboutKey, type IndexProblem, type IndexWriter, indexWriter } from './index-writer.ts'
 
-/** The index of a folder, open. */
+/** An open index of a folder. */
 export interface SearchIndex extends Retriever {
-  /** Changes it in one transaction: all of it or nothing. */
+  /** Changes the index in one transaction: all or nothing. */
   update<T>(work: (writer: IndexWriter) => T): T
   /**
-   * Writes a part of the index anew without the words of what was taken out, which stay in its file until then; gives
-   * whether more is left to do. `isFirst` begins with all of it.
+   * Rewrites a part of the index to drop the words of removed passages, which stay in the file until then; returns
+   * whether work is left. `isFirst` starts over.
    */
   tidy(isFirst: boolean): boolean
-  /** The stamps of all files that were read, by their paths, whatever came of them. */
+  /** Returns the stamps of all files that were read, by path, with or without entries. */
   stamps(): ReadonlyMap<string, string>
-  /** How many files were read. */
+  /** Returns the number of files that were read. */
   fileCount(): number
-  /** The stamps of some files, in the order of their paths, from a place on. */
+  /** Returns the stamps of at most `most` files in the order of their paths, from an offset. */
   stampsFrom(from: number, most: number): ReadonlyMap<string, string>
-  /** The stamps of its folders, by their paths. */
+  /** Returns the stamps of the folders, by path. */
   folders(): ReadonlyMap<string, string>
   problems(): readonly IndexProblem[]
-  /** What a passage is called and what it is of; `null` where there is none of that id. */
+  /** Returns the title and category of a passage; `null` if the id does not exist. */
   named(id: string): { readonly title: string; readonly category: string } | null
   about(key: AboutKey): string | null
-  /** How many passages may be found. */
+  /** Returns the number of searchable passages. */
   count(): number
-  /** How many passages are known and never found. */
+  /** Returns the number of retired passages. */
   retired(): number
   close(): void
 }
 
-/** What opening an index gives: `missing` where there is none yet. */
+/** Result of opening an index; `missing` if there is none yet. */
 export type OpenedIndex =
   | { readonly state: 'open'; readonly index: SearchIndex }
   | { readonly state: 'missing' | 'other_version' | 'damaged' }
 
 export interface IndexOptions {
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   readonly now: () => number
-  /** Leaves full-text search out, as where the database has none. */
+  /** Disables full-text search, as if the database had none. */
   readonly withoutFts5?: boolean
   /** Milliseconds that a write waits for the write of another process. */
   readonly waitMs?: number
 }
 
-/** Milliseconds that a write waits for the write of another process, and a reader that only reads. */
+/** Milliseconds that a writer, and a reader, wait for the write of another process. */
 const WRITE_TIMEOUT_MS = 15_000
 const READ_TIMEOUT_MS = 100
 
-/** Opens an index to search in it; it is never made or changed. Throws what SQLite throws where it cannot be read. */
+/** Opens an index for searching; never creates or changes it. Throws SQLite's error if it cannot be read. */
 export function readIndex(file: string, options: IndexOptions): OpenedIndex {
   return opened(file, () => {
     const db = new Database(file, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT_MS })
@@ -60,7 +60,7 @@ export function readIndex(file: string, options: IndexOptions): OpenedIndex {
   })
 }
 
-/** Opens an index to change it. */
+/** Opens an index for changing it. */
 export function writeIndex(file: string, options: IndexOptions): OpenedIndex {
   return opened(file, () => {
     const db = new Database(file, { fileMustExist: true, timeout: options.waitMs ?? WRITE_TIMEOUT_MS })
@@ -69,7 +69,7 @@ export function writeIndex(file: string, options: IndexOptions): OpenedIndex {
   })
 }
 
-/** Makes the tables of an index in a file that is there and empty. */
+/** Creates the tables of an index in an existing empty file. */
 export function makeIndex(file: string, options: IndexOptions): SearchIndex {
   const db = new Database(file, { timeout: WRITE_TIMEOUT_MS })
   try {
@@ -84,18 +84,18 @@ export function makeIndex(file: string, options: IndexOptions): SearchIndex {
   }
 }
 
-/** An index that is nowhere but in this process, and gone when it is closed. */
+/** Returns an index in memory, which is lost when it is closed. */
 export function indexInMemory(options: IndexOptions): SearchIndex {
   const db = new Database(':memory:')
   makeTables(db, hasFts5(db) && options.withoutFts5 !== true)
   return indexOn(db, options)
 }
 
-/** Readers go on while an index is written. What is lost with the power is made again. */
+/** Sets a write-ahead log, so that readers continue during writes. Data lost in a power cut is indexed again. */
 function prepareToWrite(db: Database.Database): void {
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = NORMAL')
-  db.pragma('secure_delete = ON') // what was deleted from a folder leaves no trace in free pages
+  db.pragma('secure_delete = ON') // Text deleted from a folder leaves no trace in free pages.
   db.pragma('trusted_schema = OFF')
   db.pragma('cache_size = -65536')
   db.pragma('journal_size_limit = 1048576')
@@ -125,16 +125,19 @@ function opened(file: string, open: () => OpenedIndex): OpenedIndex {
   }
 }
 
-/** Whether an error says that an index is none, or none any more: it is to be made again. */
+/** Whether an error means that an index is invalid or damaged and must be rebuilt. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Database.SqliteError)) return false
   return /^SQLITE_(CORRUPT|NOTADB)/.test(error.code) || /no such (table|column)/.test(error.message)
 }
 
-/** So many pages of an index are written anew at a time. */
+/** Number of index pages rewritten at a time. */
 const TIDY_PAGES = 500
 
-/** FTS5 tells by the number of changes whether it had anything to merge: fewer than two are none. */
+/**
+ * Merges index pages; returns whether there was anything to merge. FTS5 shows this by the number of changes: fewer than
+ * two means no.
+ */
 function merged(db: Database.Database, isFirst: boolean): boolean {
   const changes = () => Number(db.prepare('SELECT total_changes()').pluck().get())
   const before = changes()

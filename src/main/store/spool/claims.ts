@@ -6,22 +6,22 @@ import { spoolFolder, takenFolder } from './places.ts'
 import { WAITING } from './spool.ts'
 import { clearAbandoned, namesIn } from './whole-file.ts'
 
-/** A prompt that only this process takes in. */
+/** A prompt that this process has claimed. */
 export interface ClaimedPrompt {
   readonly id: string
   readonly text: string
-  /** Takes it away for good: it is in the store. */
+  /** Deletes the prompt, once it is in the store. */
   remove(): void
-  /** Puts it back, for another time or another process. */
+  /** Returns the prompt to the spool, for a later attempt or another process. */
   release(): void
 }
 
-/** What stands between the name of a prompt and that of who has taken it. */
+/** File name of a claimed prompt: the name of the prompt and that of the claiming process. */
 const TAKEN = /^(\d{15}-[0-9a-f-]{36}\.json)~([0-9a-f-]{36})-\d+$/
 
 /**
- * Claims the next prompt of the spool that is not among `passed`, the oldest first; `null` where none waits. A claim is a
- * renaming, so that of several processes one has it; that of a process that has died is put back before.
+ * Claims the oldest prompt in the spool that is not in `passed`; `null` if there is none. Claiming renames the file, so
+ * that only one process gets it; claims of dead processes are released first.
  */
 export function claimPrompt(storeDir: string, passed: ReadonlySet<string> = new Set()): ClaimedPrompt | null {
   for (const id of waitingPrompts(storeDir)) {
@@ -38,7 +38,7 @@ export function claimPrompt(storeDir: string, passed: ReadonlySet<string> = new 
   return null
 }
 
-/** Puts back what processes that are gone had claimed, and takes away what they left half-written. */
+/** Releases the claims of dead processes, and removes their partial files. */
 export function recoverSpool(storeDir: string, now: number): void {
   clearAbandoned(spoolFolder(storeDir), now)
   for (const name of namesIn(takenFolder(storeDir))) {
@@ -48,7 +48,7 @@ export function recoverSpool(storeDir: string, now: number): void {
   }
 }
 
-/** The ids of the prompts that wait, the oldest first. */
+/** Returns the ids of the waiting prompts, the oldest first. */
 export function waitingPrompts(storeDir: string): string[] {
   return namesIn(spoolFolder(storeDir))
     .filter((name) => WAITING.test(name))
@@ -56,7 +56,7 @@ export function waitingPrompts(storeDir: string): string[] {
     .map((name) => name.slice(0, -'.json'.length))
 }
 
-/** Takes away those prompts, waiting or claimed, of which `isMeant` says so by their text; returns how many. */
+/** Deletes the prompts, waiting or claimed, whose text `isMeant` accepts; returns their number. */
 export function removePrompts(storeDir: string, isMeant: (text: string) => boolean): number {
   const waiting = waitingPrompts(storeDir).map((id) => fileOf(storeDir, id))
   const taken = namesIn(takenFolder(storeDir)).map((name) => join(takenFolder(storeDir), name))
@@ -87,6 +87,6 @@ function textOf(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return null // taken in between the listing and the look
+    return null // Claimed between the listing and this read.
   }
 }

@@ -4,42 +4,42 @@ import { join } from 'node:path'
 import { problemFolder } from './places.ts'
 import { namesIn, writeWhole } from './whole-file.ts'
 
-/** Why the hook had nothing to say the last time that it was asked in a place. */
+/** Why the hook returned nothing at its last call in a place. */
 export interface HookProblem {
   /** Milliseconds since 1970. */
   readonly at: number
-  /** The memory folder, or what of the hook it was. */
+  /** The memory folder, or the part of the hook. */
   readonly place: string
-  /** What happened and what to do, in sentences. */
+  /** The event and the remedy, in sentences. */
   readonly reason: string
 }
 
-/** Places beyond these are not noted. */
-const MOST_PLACES = 50
+/** Maximum number of places; more are not recorded. */
+const MAX_PLACES = 50
 
-/** Notes why there was nothing to say; what cannot be written is passed over, as nobody listens. */
+/** Records why the hook returned nothing. Ignores write errors, as the hook has no way to report them. */
 export function noteProblem(storeDir: string, problem: HookProblem, own: string): void {
   try {
     const folder = problemFolder(storeDir)
     const name = nameOf(problem.place)
     const known = namesIn(folder).filter((each) => !each.startsWith('.'))
-    if (known.length >= MOST_PLACES && !known.includes(name)) return
+    if (known.length >= MAX_PLACES && !known.includes(name)) return
     writeWhole(folder, name, JSON.stringify(problem), own)
   } catch {
-    // The disk that is full is told of by whoever has the store open.
+    // A full disk is reported by the process that has the store open.
   }
 }
 
-/** Forgets the problem of a place: the hook works there again. */
+/** Deletes the problem of a place, as the hook works there again. */
 export function forgetProblem(storeDir: string, place: string): void {
   try {
     rmSync(join(problemFolder(storeDir), nameOf(place)), { force: true })
   } catch {
-    // As above.
+    // The hook does not fail for this: the next prompt that it answers tries again.
   }
 }
 
-/** What is noted, as it stands in the files, which are not checked. */
+/** Returns the recorded problems as they are in the files, unchecked. */
 export function notedProblems(storeDir: string): unknown[] {
   const folder = problemFolder(storeDir)
   return namesIn(folder)
@@ -49,7 +49,7 @@ export function notedProblems(storeDir: string): unknown[] {
         const read: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'))
         return [read]
       } catch {
-        return [] // forgotten meanwhile, or cut by a power cut
+        return [] // Deleted meanwhile, or cut short by a power cut.
       }
     })
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { spoolFolder } from './places.ts'
 import { namesIn, writeWhole } from './whole-file.ts'
 
-/** How a waiting prompt is called: when it was asked, then what tells it from others. */
+/** File name of a waiting prompt: its time, then a unique part. */
 export const WAITING = /^\d{15}-[0-9a-f-]{36}\.json$/
 
-/** How much waits at most. */
+/** Maximum size of the spool. */
 export interface SpoolLimits {
   readonly files: number
   readonly bytes: number
@@ -14,14 +14,15 @@ export interface SpoolLimits {
 
 const SPOOL_LIMITS: SpoolLimits = { files: 1_000, bytes: 64 * 1024 * 1024 }
 
-/** A name for a prompt that is asked at a time, in milliseconds since 1970; names sort as the prompts were asked. */
+/** Returns the name of a prompt; `at` is in milliseconds since 1970. Names sort by time. */
 export function promptId(at: number, unique: string): string {
   return `${String(Math.max(0, Math.trunc(at))).padStart(15, '0')}-${unique}`
 }
 
 /**
- * Leaves a prompt in the spool, whole or not at all. `false` where as much waits as may: what is waiting stays, and the
- * new one is not recorded. Processes that ask at the same moment may together exceed the limit by one file each.
+ * Writes a prompt into the spool, completely or not at all. Returns `false` if the spool is full: the waiting prompts
+ * stay, and the new one is not recorded. Processes that write at the same moment may together exceed the limit by one
+ * file each.
  */
 export function spool(storeDir: string, id: string, text: string, limits = SPOOL_LIMITS): boolean {
   const folder = spoolFolder(storeDir)

@@ -1,16 +1,16 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How a file is called that is being written. */
+/** File name of a partial file. */
 const PARTIAL = /^\..+\.partial$/
 
-/** A file that is still partial after this long, in milliseconds, was left by a process that is gone. */
+/** A partial file older than this, in milliseconds, was left by a dead process. */
 const ABANDONED_MS = 60 * 60 * 1_000
 
 /**
- * Writes a file that stands under its name only whole, in a folder that is made where it is missing; both are their
- * owner’s alone. It is not waited for until it is on the disk: a power cut may take it. `own` tells the writers of one
- * name apart. The parts of `beside`, which does wait, are more than the hook may load.
+ * Writes a file that appears under its name only when complete, creating its folder if needed; both are accessible to
+ * their owner only. Does not wait for the disk: a power cut may lose the file. `own` distinguishes the writers of one
+ * name. `beside`, which waits for the disk, would load too many modules for the hook.
  */
 export function writeWhole(folder: string, name: string, text: string, own: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -24,7 +24,7 @@ export function writeWhole(folder: string, name: string, text: string, own: stri
   }
 }
 
-/** Takes away what processes that are gone have left half-written in a folder. `now` is in milliseconds since 1970. */
+/** Removes partial files of dead processes from a folder. `now` is in milliseconds since 1970. */
 export function clearAbandoned(folder: string, now: number): void {
   for (const name of namesIn(folder).filter((each) => PARTIAL.test(each))) {
     const at = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
@@ -32,7 +32,7 @@ export function clearAbandoned(folder: string, now: number): void {
   }
 }
 
-/** The names in a folder; none where it is not there. */
+/** Returns the names in a folder; empty if it does not exist. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

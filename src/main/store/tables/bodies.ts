@@ -3,15 +3,15 @@ import type { Sha256 } from '../../../shared/domain/ids.ts'
 import type { Connection } from '../connection.ts'
 import type { Schema } from '../schema.ts'
 
-/** Below this many bytes compressing costs more than it saves. */
+/** Minimum number of bytes for which compression saves more than it costs. */
 const COMPRESS_FROM = 400
 
-/** Bodies are small: a higher level, or more room at once, only takes time. */
+/** Compression options. Bodies are small: a higher level or a larger buffer only takes time. */
 const PACKING = { chunkSize: 2_048, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 export interface Body {
   readonly sha256: Sha256
-  /** Whose content it is (a case, a reviewer); `null` for text that belongs to nobody, such as a configuration. */
+  /** Owner of the content (a case, a reviewer); `null` for text without an owner, such as a configuration. */
   readonly owner: string | null
   readonly salt: Uint8Array
   readonly content: Uint8Array
@@ -35,18 +35,20 @@ export function bodyTable(db: Connection) {
       if (content.length < COMPRESS_FROM) insert.run(sha256, owner, salt, 'plain', content)
       else insert.run(sha256, owner, salt, 'zstd', packed(content))
     },
-    /** The bytes that were put, or `null` where they were erased or never known. */
+    /** Returns the stored bytes, or `null` if they were erased or never existed. */
     get(sha256: Sha256): Uint8Array | null {
       const row = select.get(sha256)
       return row === undefined ? null : decoded(row)
     },
     has: (sha256: Sha256): boolean => has.get(sha256) !== undefined,
-    /** A body as it stands; `content` is `null` where the bytes cannot be unpacked. `null` where there is none. */
+    /**
+     * Returns a body as stored; `content` is `null` if the bytes cannot be decompressed. `null` if there is no body.
+     */
     read(sha256: Sha256): (Pick<BodyRow, 'owner' | 'salt'> & { content: Uint8Array | null }) | null {
       const row = select.get(sha256)
       return row === undefined ? null : { owner: row.owner, salt: row.salt, content: readable(row) }
     },
-    /** Erases all that belongs to an owner; returns how many bodies went. */
+    /** Erases all bodies of an owner; returns their number. */
     eraseOwnedBy: (owner: string): number => remove.run(owner).changes,
   }
 }
@@ -63,6 +65,6 @@ function readable(row: BodyRow): Uint8Array | null {
   try {
     return decoded(row)
   } catch {
-    return null // a damaged body is a finding of the verification, not a crash
+    return null // A damaged body is a finding of the verification, not an exception.
   }
 }

@@ -16,14 +16,26 @@ const IN_BATCH = `SELECT ${COLUMNS} FROM events WHERE batch_id = ?`
 const CASES_OF_BATCH =
   'SELECT DISTINCT case_id FROM events WHERE batch_id = ? AND case_id IS NOT NULL ORDER BY position'
 
-/** Rows of a chain, with what the text itself says of its place. */
+/** Selects rows of a chain, with the device and number in the text itself. */
 export const CHAIN_ROWS = `SELECT ${COLUMNS}, CASE WHEN json_valid(canonical) THEN canonical ->> '$.device' END AS said_device,
     CASE WHEN json_valid(canonical) THEN canonical ->> '$.deviceSeq' END AS said_seq FROM events`
 
-/** A claim goes with what it was made for, before or after it. */
+/** The last step of a batch. Claims are left out: they accompany another step, before or after it. */
 const LAST_STEP = `${IN_BATCH} AND type <> 'review.claim' ORDER BY position DESC LIMIT 1`
 
 const LAST = `SELECT position, canonical ->> '$.at' AS at FROM events ORDER BY position DESC LIMIT 1`
+
+/** Events by which a person has answered or decided a case, or had it looked at again, even if that was undone. */
+const BY_PEOPLE: readonly EventType[] = [
+  'feedback.give',
+  'decision.adjudicate',
+  'opinion.give',
+  'review.approve',
+  'review.reject',
+  'review.request_regenerate',
+  'review.reopen',
+  'gate.recall',
+]
 
 /** The chains. Rows are added and read, never changed. */
 export function eventTable(db: Connection) {
@@ -50,11 +62,18 @@ export function eventTable(db: Connection) {
   const casesOfBatch = db.prepare<[BatchId], CaseId>(CASES_OF_BATCH).pluck()
   const lastStep = db.prepare<[BatchId], EventRow>(LAST_STEP)
   const byId = db.prepare<[string], EventRow>(`SELECT ${COLUMNS} FROM events WHERE id = ?`)
+  const byHash = db.prepare<[string], EventRow>(`SELECT ${COLUMNS} FROM events WHERE hash = ?`)
   const ofType = db.prepare<[EventType], EventRow>(
     `SELECT ${COLUMNS} FROM events WHERE type = ? ORDER BY position`,
   )
   const erased = db
     .prepare<[CaseId], number>("SELECT 1 FROM events WHERE case_id = ? AND type = 'case.erase' LIMIT 1")
+    .pluck()
+  const touched = db
+    .prepare<[CaseId], number>(
+      `SELECT 1 FROM events WHERE case_id = ? AND type IN (SELECT value FROM json_each('${JSON.stringify(BY_PEOPLE)}'))
+         LIMIT 1`,
+    )
     .pluck()
   const last = db.prepare<[], { position: number; at: Millis }>(LAST)
   const count = db.prepare<[], number>('SELECT count(*) FROM events').pluck()
@@ -65,30 +84,36 @@ export function eventTable(db: Connection) {
         insert.run(row.device, row.device_seq, row.canonical, row.prev_hash, row.hash).lastInsertRowid,
       )
     },
-    /** The end of a device's chain, `null` while it has none. */
+    /** Returns the end of a device's chain, `null` if it has none. */
     head: (device: DeviceId) => head.get(device) ?? null,
-    /** A stretch of a device's chain. */
+    /** Returns a range of a device's chain. */
     chain: (device: DeviceId, afterSeq: number, limit: number) => chain.all(device, afterSeq, limit),
     devices: () => devices.all(),
-    /** The next events in the order in which they arrived here. */
+    /** Returns the next events in the order of arrival. */
     after: (position: number, limit: number) => after.all(position, limit),
     ofCase: (id: CaseId) => ofCase.all(id),
     ofBatch: (id: BatchId) => ofBatch.all(id),
     /** Whether a batch has changed a case. */
     isInBatch: (id: CaseId, batch: BatchId) => inBatch.get(id, batch) !== undefined,
-    /** The cases that a batch has changed, in its order. */
+    /** Returns the cases that a batch has changed, in the batch's order. */
     casesOfBatch: (id: BatchId) => casesOfBatch.all(id),
     lastStepOfBatch: (id: BatchId) => lastStep.get(id) ?? null,
     byId: (id: string) => byId.get(id) ?? null,
-    /** Every event of a type. There is no index: it looks at each event of the ledger. */
+    /** Returns the event with a hash in its chain. There is no index: it reads every event. */
+    byHash: (hash: string) => byHash.get(hash) ?? null,
+    /** Returns every event of a type. There is no index: it reads every event. */
     ofType: (type: EventType) => ofType.all(type),
-    /** The event of a chain with a number, from 1. */
+    /** Returns the event of a chain with a number, from 1. */
     atSeq: (device: DeviceId, seq: number): EventRow | null => chain.get(device, seq - 1, 1) ?? null,
-    /** Whether an event says that the content of a case was erased. */
+    /** Whether an event records the erasure of a case. */
     saysErased: (id: CaseId) => erased.get(id) !== undefined,
-    /** The place of the last one: as many as there are, as none is ever deleted, without looking at any. */
+    /** Whether a person ever answered or decided a case, reopened it, or had it returned from a gate. */
+    isTouched: (id: CaseId) => touched.get(id) !== undefined,
+    /**
+     * Returns the position of the last event without counting: it equals the number of events, as none is ever deleted.
+     */
     lastPosition: () => last.get()?.position ?? 0,
-    /** When the newest one says that it came, `null` before the first. */
+    /** Returns the recorded time of the newest event, `null` if there is none. */
     lastAt: () => last.get()?.at ?? null,
     count: () => count.get() ?? 0,
   }

@@ -11,11 +11,14 @@ export function metaTable(db: Connection) {
   const remove = db.prepare<[string]>('DELETE FROM meta WHERE key = ?')
 
   return {
-    /** The chain that this store says it writes; `null` while it has none. */
+    /** Returns the chain that this store writes, as recorded; `null` if it has none. */
     ownDevice: () => get.get('device') ?? null,
-    /** The chain that this store wrote before it was restored; `null` once it has one of its own. */
+    /** Returns the chain that this store wrote before it was restored; `null` once it has its own. */
     deviceBefore: () => DeviceId.nullable().parse(get.get(BEFORE) ?? null),
-    /** How far the trail of a store of an earlier version is filled, by positions of events; `null` once it is whole. */
+    /**
+     * Returns how far the trail of a store of an earlier version is filled, as positions of events; `null` once it is
+     * complete.
+     */
     trailFilling(): { filled: number; until: number } | null {
       const until = get.get(UNTIL)
       return until === undefined ? null : { filled: Number(get.get(FILLED) ?? 0), until: Number(until) }
@@ -25,13 +28,17 @@ export function metaTable(db: Connection) {
       remove.run(UNTIL)
       remove.run(FILLED)
     },
+    /** Returns the last case whose labels are filled in a store of an earlier version; `null` once all are. */
+    labelsFilled: (): string | null => get.get(LABELS_FILLED) ?? null,
+    setLabelsFilled: (id: string) => void set.run(LABELS_FILLED, id),
+    endLabelFilling: () => void remove.run(LABELS_FILLED),
     forgetDeviceBefore: () => void remove.run(BEFORE),
-    /** Where the store was when it was last written to, as `StorePlace`; `null` where it was never noted. */
+    /** Returns the recorded location of the store (`StorePlace`) at its last write; `null` if there is none. */
     place: () => get.get(PLACE) ?? null,
     keepPlace: (place: string) => void set.run(PLACE, place),
-    /** Has a chain of its own begin that goes on from the one that this store writes. */
+    /** Ends this store's chain, so that the next opening begins a new one that continues it. */
     endOwnChain: () => endOwnChain(db),
-    /** The chain that this store writes. Made once, when the store is new. */
+    /** Returns the chain that this store writes; created once, when the store is new. */
     deviceId(create: () => DeviceId): DeviceId {
       const known = get.get('device')
       if (known !== undefined) return DeviceId.parse(known)
@@ -43,12 +50,13 @@ export function metaTable(db: Connection) {
 
 const UNTIL = 'trail_until'
 const FILLED = 'trail_filled'
+const LABELS_FILLED = 'labels_filled'
 const PLACE = 'place'
 const BEFORE = 'device_before'
 
 /**
- * Has a database that is to be restored begin a chain of its own when it is opened. Of a database of any version, as its
- * other tables need not be those of this one.
+ * Makes a database begin its own chain when it is opened after a restore. Works on any version, as the other tables may
+ * differ.
  */
 export function endOwnChain(db: Connection): void {
   db.prepare('UPDATE meta SET key = ? WHERE key = ?').run(BEFORE, 'device')

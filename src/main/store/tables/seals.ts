@@ -17,7 +17,7 @@ const TEXTS =
 const ADD = `INSERT INTO checkpoints (device, size, note, verifier, frontier, signed_at)
   VALUES (@device, @size, @note, @verifier, @frontier, @signed_at) ON CONFLICT DO NOTHING`
 
-/** The right edge of the tree over each chain, and the checkpoints that were signed: the newest of each day. */
+/** The right edge of the tree over each chain, and the signed checkpoints: the newest of each day. */
 export function sealTable(db: Connection) {
   const texts = db.prepare<[DeviceId, number, number], EventText>(TEXTS)
   const hashAt = db
@@ -43,25 +43,25 @@ export function sealTable(db: Connection) {
   )
 
   return {
-    /** What is hashed of a stretch of a chain. */
+    /** Returns the hashed texts of a range of a chain. */
     texts: (device: DeviceId, afterSeq: number, limit: number) => texts.all(device, afterSeq, limit),
-    /** The hash of one event of a chain; `null` where it is not there. */
+    /** Returns the hash of one event of a chain; `null` if it does not exist. */
     hashAt: (device: DeviceId, seq: number) => hashAt.get(device, seq) ?? null,
-    /** The edge of a chain as it was kept, which may be behind the chain; `null` where none is. */
+    /** Returns the stored edge of a chain, which may be behind the chain; `null` if there is none. */
     frontier: (device: DeviceId) => frontier.get(device) ?? null,
     frontiers: () => frontiers.all(),
     keepFrontier: (row: FrontierRow) => void put.run(row.device, row.size, row.head, row.frontier),
-    /** Forgets every edge: they are made anew from the events. */
+    /** Deletes every edge; they are recomputed from the events. */
     clearFrontiers: () => void clear.run(),
-    /** The checkpoint of a chain that was signed last; `null` where none was. */
+    /** Returns the last signed checkpoint of a chain; `null` if there is none. */
     newestCheckpoint: (device: DeviceId) => newest.get(device) ?? null,
-    /** The first checkpoint that is kept and covers an event of a chain; `null` where none was signed that far. */
+    /** Returns the first stored checkpoint that covers an event of a chain; `null` if there is none. */
     checkpointOver: (device: DeviceId, seq: number) => covering.get(device, seq) ?? null,
-    /** The last checkpoint that is kept and covers no more than so many events; `null` where none is. */
+    /** Returns the last stored checkpoint over at most `size` events; `null` if there is none. */
     checkpointUpTo: (device: DeviceId, size: number) => upTo.get(device, size) ?? null,
-    /** Every checkpoint, by chain and size. */
+    /** Returns every checkpoint, by chain and size. */
     checkpoints: () => all.all(),
-    /** Keeps a checkpoint in the place of those of the same day (UTC) before it. */
+    /** Stores a checkpoint, replacing earlier ones of the same day (UTC). */
     addCheckpoint(row: CheckpointRow): void {
       add.run(row)
       thin.run(row.device, row.size, row.signed_at - (row.signed_at % DAY_MS))

@@ -1,7 +1,7 @@
 import type { Connection } from '../connection.ts'
 import type { Schema } from '../schema.ts'
 
-/** What differs from the defaults, as JSON by dotted key. */
+/** Settings that differ from the defaults, as JSON by dotted key. */
 export function settingTable(db: Connection) {
   const put = db.prepare<[string, string]>(
     'INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',

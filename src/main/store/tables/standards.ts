@@ -7,14 +7,14 @@ type StandardRow = Schema['standards']
 type VersionRow = Schema['standard_versions']
 type RunRow = Schema['run_standards']
 
-/** A standard with how much it is used. */
+/** A standard with its usage. */
 export interface UsedStandard extends StandardRow {
-  /** Cases of which some run judged by any version of it. */
+  /** Number of cases of which some run used any version of it. */
   readonly cases: number
   readonly saved_at: number
 }
 
-/** What people publish for cases to be held to: each standard, its versions, and the runs that judged by them. */
+/** Published standards, their versions, and the runs that used them. */
 export function standardTable(db: Connection) {
   const put = db.prepare<[StandardRow]>(
     `INSERT INTO standards VALUES (@id, @kind, @name, @version, @is_retired)
@@ -53,13 +53,13 @@ export function standardTable(db: Connection) {
     retire: (id: StandardId, isRetired: Flag) => void retire.run(isRetired, id),
     addVersion: (row: VersionRow) => void addVersion.run(row),
     addRun: (row: RunRow) => void addRun.run(row),
-    /** The standards that a run judged by. */
+    /** Returns the standards that a run used. */
     ofRun: (id: RunId): RunRow[] => ofRun.all(id),
     named: (kind: StandardKind, name: string): StandardRow | null => named.get(kind, name) ?? null,
-    /** Every version of a standard, the newest first. */
+    /** Returns every version of a standard, the newest first. */
     versions: (id: StandardId): VersionRow[] => versions.all(id),
     all: (): UsedStandard[] => all.all(),
-    /** Number of cases of which some run judged by a version. */
+    /** Returns the number of cases of which some run used a version. */
     casesOf: (id: StandardId, version: number): number => casesOf.get(id, version) ?? 0,
   }
 }

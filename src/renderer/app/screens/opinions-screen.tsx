@@ -7,7 +7,7 @@ import { opinionsScreen as texts } from '../texts/screens.ts'
 
 const route = getRouteApi('/opinions')
 
-/** Where a second pair of eyes is wanted, and where two pairs saw different things. */
+/** Lists cases that need a second opinion, and cases on which two reviewers disagree. */
 export function OpinionsScreen() {
   const navigate = route.useNavigate()
   const open = (caseId: CaseId, decision?: string) =>

@@ -6,7 +6,7 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { problemText } from '../../lib/client/api.ts'
 import { problemScreen as texts } from '../texts/screens.ts'
 
-/** What a place shows that could not be drawn. */
+/** Shown in a place that failed to render. */
 export function ProblemScreen({ error }: { readonly error: unknown }) {
   const router = useRouter()
   return (
@@ -28,7 +28,7 @@ export function ProblemScreen({ error }: { readonly error: unknown }) {
   )
 }
 
-/** What an address shows that leads to no place. */
+/** Shown for an address that matches no place. */
 export function NowhereScreen() {
   const router = useRouter()
   return (

@@ -6,7 +6,7 @@ import { settingsScreen as texts } from '../texts/forms.ts'
 
 const route = getRouteApi('/settings')
 
-/** The settings, one part at a time, or those that a search finds. */
+/** Shows one section of the settings, or the settings that match a search. */
 export function SettingsScreen() {
   const { section, pipeline, find } = route.useSearch()
   const navigate = route.useNavigate()
@@ -40,7 +40,7 @@ export function SettingsScreen() {
             </Link>
           ))}
         </nav>
-        {/* by its key: each part begins at its top, wherever the one before was scrolled to */}
+        {/* the key resets the scroll position for each section */}
         <div key={section} className="scroll settings-body">
           <SettingsView
             section={section}

@@ -9,12 +9,13 @@ const NAMES: Readonly<Record<Place, string>> = {
   cases: 'Cases',
   opinions: texts.secondOpinions,
   audit: 'Audit',
+  insights: 'Insights',
   standards: 'Standards',
   memories: 'Memories',
   settings: 'Settings',
 }
 
-/** Where the window is: the place, which leads back to its list from what was opened there, and the view the list began as. */
+/** Shows the current place, with a link back to its list, and the saved view from which the list was opened. */
 export function Crumbs() {
   const { saved } = useSearch({ strict: false })
   const view = useViews().all.find(({ id }) => id === saved)

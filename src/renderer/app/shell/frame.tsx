@@ -8,13 +8,13 @@ import { Shell } from './shell.tsx'
 import { ConnectionBanner } from './status/connection-banner.tsx'
 import { useTheme } from './use-theme.ts'
 
-/** The whole window: the shell around a place, or evidence alone. */
+/** The whole window: the shell with a place, or the evidence alone. */
 export function Frame() {
   const isEvidence = useLocation({ select: ({ pathname }) => pathname === EVIDENCE_PATH })
   return isEvidence ? <EvidenceFrame /> : <Shell />
 }
 
-/** Takes in no files, links or commands: those belong to the first window. */
+/** The frame of the evidence window. It handles no files, links or commands: those belong to the main window. */
 function EvidenceFrame() {
   useChanges()
   useTheme()

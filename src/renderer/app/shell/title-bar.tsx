@@ -6,6 +6,7 @@ import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { titleBar as texts } from '../texts/shell.ts'
 import { Crumbs } from './crumbs.tsx'
+import { useIsCase } from './use-is-case.ts'
 import { chooseTheme, useTheme } from './use-theme.ts'
 
 const themes = [
@@ -15,7 +16,7 @@ const themes = [
 ] as const
 
 export function TitleBar() {
-  const current = useTheme()
+  const isCase = useIsCase()
   const [search, all] = [useShownKeys('palette'), useShownKeys('keys')]
   return (
     <header className="title-bar">
@@ -33,21 +34,28 @@ export function TitleBar() {
         <Button kind="quiet" size="small" keys={<Keys of={all} />} onClick={() => giveCommand('keys')}>
           {texts.allKeys}
         </Button>
-        <fieldset className="theme-switch" aria-label={texts.theme}>
-          {themes.map(({ theme, label, icon }) => (
-            <button
-              key={theme}
-              type="button"
-              aria-label={label}
-              aria-pressed={theme === current}
-              onClick={() => chooseTheme(theme)}
-            >
-              <Icon of={icon} size="small" />
-            </button>
-          ))}
-        </fieldset>
+        {isCase ? null : <ThemeButton />}
       </div>
     </header>
+  )
+}
+
+/** Shows the theme; a click switches to the next one. */
+function ThemeButton() {
+  const current = useTheme()
+  const at = themes.findIndex(({ theme }) => theme === current)
+  const { label, icon } = themes[at] ?? themes[0]
+  const next = themes[(at + 1) % themes.length] ?? themes[0]
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      square
+      aria-label={texts.themeIs(label)}
+      title={texts.themeTo(label, next.label)}
+      icon={<Icon of={icon} size="small" />}
+      onClick={() => chooseTheme(next.theme)}
+    />
   )
 }
 

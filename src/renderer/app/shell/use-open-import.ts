@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { usePlace } from './use-place.ts'
 
-/** Opens the import screen, which leads back to the list of all cases where it was opened from there. */
+/** Returns a function that opens the import screen. From the list of all cases, the import screen returns there. */
 export function useOpenImport(): () => void {
   const navigate = useNavigate()
   const isImport = useRouterState({ select: ({ location }) => location.pathname === '/queue/import' })

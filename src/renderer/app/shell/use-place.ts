@@ -1,11 +1,20 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 
-const PLACES = ['queue', 'cases', 'opinions', 'audit', 'standards', 'memories', 'settings'] as const
+const PLACES = [
+  'queue',
+  'cases',
+  'opinions',
+  'audit',
+  'insights',
+  'standards',
+  'memories',
+  'settings',
+] as const
 
-/** A place that has a name. */
+/** A named place. */
 export type Place = (typeof PLACES)[number]
 
-/** Where the window is; on the review screen, in which list its case stands. */
+/** Returns the current place; on the review screen, the list of its case. */
 export function usePlace(): Place {
   const [, first] = useLocation({ select: ({ pathname }) => pathname }).split('/')
   const { list } = useSearch({ strict: false })

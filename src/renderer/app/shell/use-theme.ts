@@ -6,7 +6,7 @@ import { showToast } from '../../lib/toasts.ts'
 
 export type Theme = Settings['appearance']['theme']
 
-/** Makes the window look as the settings say. */
+/** Applies the theme of the settings and returns it. */
 export function useTheme(): Theme {
   const { data: theme = 'system' } = useQuery(
     api.settings.all.queryOptions({ select: ({ appearance }) => appearance.theme }),
@@ -18,7 +18,7 @@ export function useTheme(): Theme {
   return theme
 }
 
-/** Chooses a theme for all windows of this store. */
+/** Sets the theme for all windows of this store. */
 export function chooseTheme(theme: Theme): void {
   client.settings
     .set({ key: 'appearance.theme', value: theme })

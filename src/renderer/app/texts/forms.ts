@@ -19,8 +19,9 @@ export const noStandard = {
   newFlow: 'New flow',
   newRules: 'New rules',
   newRubric: 'New rubric',
+  newEvaluator: 'New evaluator',
   flowDefinesStagesStepsConversation:
-    'A flow defines the stages and steps of a conversation, compliance rules what must and must not be said, and a rubric how the score is computed. Start with the flow: rules and rubric refer to its stages and steps.',
+    'A flow defines the stages and steps of a conversation, compliance rules what must and must not be said, and a rubric how the score is computed. Start with the flow: rules and rubric refer to its stages and steps. An evaluator says what is asked about each row of a table.',
 }
 
 /** Texts of `standard-screen.tsx`. */
@@ -31,6 +32,6 @@ export const standardScreen = {
 /** Texts of `standards-screen.tsx`. */
 export const standardsScreen = {
   standards: 'Standards',
-  flowsRulesRubricsCalls: 'Flows, rules and rubrics for calls',
+  flowsRulesRubricsCalls: 'Flows, rules and rubrics for calls, evaluators for rows',
   importJson: 'Import JSON …',
 }

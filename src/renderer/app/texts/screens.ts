@@ -89,6 +89,28 @@ export const memoriesScreen = {
   parts: 'Sections',
 }
 
+/** Texts of `insights-screen.tsx`. */
+export const insightsScreen = {
+  insights: 'Insights',
+  gates: 'Gates',
+  figures: 'Figures',
+  loading: 'Computing figures',
+  couldNotBeLoaded: 'The figures could not be loaded',
+  tryAgain: 'Try again',
+}
+
+/** Texts of `gates-screen.tsx`. */
+export const gatesScreen = {
+  gates: 'Gates',
+  judge: 'Judge',
+  back: 'All figures',
+  figures: 'Gates and their figures',
+  loading: 'Calibrating',
+  couldNotBeLoaded: 'The gates could not be loaded',
+  tryAgain: 'Try again',
+  noSample: 'No random sample yet',
+}
+
 /** Texts of `opinions-screen.tsx`. */
 export const opinionsScreen = {
   secondOpinions: 'Second opinions',
@@ -125,6 +147,7 @@ export const copyLink = {
 
 /** Texts of `use-review-commands.ts`. */
 export const useReviewCommands = {
+  answerRequired: (label: string) => `“${label}” is open. Answer it before you confirm the result.`,
   answerFirst: 'Answer the open decisions first, or reveal the judge. The result is not shown yet',
   rulingNotSavedBecauseNew: 'The ruling was not saved because a new run ended. Review the new run first',
 }
@@ -161,9 +184,12 @@ export const evidenceView = {
   contentCaseErased: 'The content of this case was erased',
   notJudged: 'Not judged',
   noRunEnded: (noun: string) => `The ${noun} is imported, but no run has ended. Run it again to judge it.`,
-  needs: { flow: 'Needs a flow' },
-  importedNeeds: { flow: (noun: string) => `The ${noun} is imported. It is judged once its flow is chosen.` },
-  choose: { flow: 'Choose flow …' },
+  needs: { flow: 'Needs a flow', evaluator: 'Needs an evaluator' },
+  importedNeeds: {
+    flow: (noun: string) => `The ${noun} is imported. It is judged once its flow is chosen.`,
+    evaluator: (noun: string) => `The ${noun} is imported. It is judged once its evaluator is chosen.`,
+  },
+  choose: { flow: 'Choose flow …', evaluator: 'Choose evaluator …' },
 }
 
 /** Texts of `new-run-banner.tsx`. */

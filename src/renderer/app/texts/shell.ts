@@ -46,6 +46,7 @@ export const rail = {
   secondOpinions: 'Second opinions',
   cases: 'Cases',
   audit: 'Audit',
+  insights: 'Insights',
   standards: 'Standards',
   memories: 'Memories',
   settings: 'Settings',
@@ -81,7 +82,7 @@ export const connectionBanner = {
   keepWindowOpen: (text: string) => `${text}. Keep this window open.`,
 }
 
-/** What each finding of a verification is called. */
+/** Labels of the findings of a verification. */
 export const findingLabels: Readonly<Record<FindingCode, string>> = {
   FILE_DAMAGED: 'Damaged database',
   SCHEMA_CHANGED: 'Changed table or index',
@@ -128,9 +129,11 @@ export const statusBar = {
   changeReviewerName: 'Change reviewer name',
   worksOfflineNothingLeavesComputer: 'Works offline. Nothing leaves this computer',
   asks: (value: string | number) => `Sends questions to ${value}`,
+  sendsRecordings: (places: string) => `Sends recordings to ${places}`,
   ended: 'ended',
   ends: 'ends',
   verifyLedger: 'Verify the ledger',
+  ledgerOf: (events: string) => `Ledger: ${events}`,
   stop: 'Stop',
 }
 
@@ -170,9 +173,10 @@ export const warningBanners = {
 
 /** Texts of `title-bar.tsx`. */
 export const titleBar = {
-  systemTheme: 'System theme',
+  systemTheme: 'Same as system',
   docket: 'Docket',
   searchCasesOrTypeCommand: 'Search cases or type a command',
   allKeys: 'All keys',
-  theme: 'Theme',
+  themeIs: (theme: string) => `Theme: ${theme.toLowerCase()}`,
+  themeTo: (theme: string, next: string) => `Theme: ${theme.toLowerCase()}. Switch to ${next.toLowerCase()}.`,
 }

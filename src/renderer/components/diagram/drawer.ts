@@ -6,18 +6,21 @@ import {
   openFrame,
 } from './drawing-frame.ts'
 
-/** Mermaid draws nothing longer. */
-const MOST_SOURCE = 50_000
-/** Pictures that are kept for when they are shown again. */
-const MOST_KEPT = 60
+/** Maximum length of a source that Mermaid draws. */
+const MAX_SOURCE = 50_000
+/** Maximum number of cached pictures. */
+const MAX_KEPT = 60
 
-/** Draws diagrams, one after the other, in one frame that begins with the first. */
+/** Draws diagrams one at a time in a frame that is opened for the first one. */
 export interface Drawer {
-  /** Rejects with a sentence. What the signal gives up before its turn is not drawn. */
+  /**
+   * Draws a diagram. Rejects with a sentence for the user. A diagram whose signal is aborted before its turn is not
+   * drawn.
+   */
   draw(source: string, theme: DiagramTheme, signal: AbortSignal): Promise<DrawnDiagram>
 }
 
-/** A drawer over frames; one that does not answer in time is replaced, and the next diagram goes on. */
+/** Creates a drawer. A frame that does not answer in time is replaced for the next diagram. */
 export function createDrawer(open: () => Promise<DrawingFrame>): Drawer {
   const kept = new Map<string, DrawnDiagram>()
   let frame: Promise<DrawingFrame> | null = null
@@ -36,12 +39,12 @@ export function createDrawer(open: () => Promise<DrawingFrame>): Drawer {
     const key = `${theme} ${source}`
     const known = kept.get(key)
     if (known !== undefined) return known
-    if (source.length > MOST_SOURCE) throw new Error('It is too long to be drawn.')
+    if (source.length > MAX_SOURCE) throw new Error('It is too long to be drawn.')
     frame ??= open()
     try {
       const drawn = await (await frame).draw(source, theme)
       const [oldest] = kept.keys()
-      if (oldest !== undefined && kept.size >= MOST_KEPT) kept.delete(oldest)
+      if (oldest !== undefined && kept.size >= MAX_KEPT) kept.delete(oldest)
       kept.set(key, drawn)
       return drawn
     } catch (error) {
@@ -61,7 +64,7 @@ export function createDrawer(open: () => Promise<DrawingFrame>): Drawer {
 
 let shared: Drawer | null = null
 
-/** The one drawer of the window. */
+/** Returns the shared drawer of the window. */
 export function theDrawer(): Drawer {
   shared ??= createDrawer(() => openFrame(new URL('drawing/frame.html', document.baseURI).href))
   return shared

@@ -1,44 +1,44 @@
 import { drawingFrame as texts } from '../texts.ts'
-/** What a diagram is drawn in. */
+/** The color scheme of a diagram. */
 export type DiagramTheme = 'light' | 'dark'
 
-/** A diagram as the text of an SVG file, with its size in pixels. */
+/** A diagram as SVG text, with its size in pixels. */
 export interface DrawnDiagram {
   readonly svg: string
   readonly width: number
   readonly height: number
 }
 
-/** A frame that draws. */
+/** A frame that draws diagrams. */
 export interface DrawingFrame {
-  /** Rejects with what is wrong with the diagram, or a `FrameFailure`. */
+  /** Rejects with the error in the diagram, or with a `FrameFailure`. */
   draw(source: string, theme: DiagramTheme): Promise<DrawnDiagram>
   remove(): void
 }
 
-/** The frame itself does not answer: it is to be replaced. */
+/** The frame does not answer and must be replaced. */
 export class FrameFailure extends Error {
   override readonly name = 'FrameFailure'
 }
 
-/** How long a diagram may take, and how long the frame may take to load, in milliseconds. */
+/** Time limits for drawing a diagram and for loading the frame, in milliseconds. */
 export interface FrameLimits {
   readonly drawMs: number
   readonly loadMs: number
 }
 
 const LIMITS: FrameLimits = { drawMs: 5_000, loadMs: 30_000 }
-/** No screen shows more. */
-const MOST_PIXELS = 32_767
-const MOST_CHARACTERS = 8_000_000
+/** Maximum width or height of a diagram in pixels. */
+const MAX_PIXELS = 32_767
+const MAX_CHARACTERS = 8_000_000
 
 /**
- * A frame with an origin and a policy of its own, out of sight: what is drawn in it reaches neither this page nor a
- * network. It says nothing but pictures, as text, over a port that only the frame has.
+ * Opens a hidden frame with its own origin and policy: its content reaches neither this page nor the network. It only
+ * returns pictures as text, over a port that no other window has.
  */
 export async function openFrame(address: string, limits = LIMITS): Promise<DrawingFrame> {
   const { port1: port, port2 } = new MessageChannel()
-  const waiting = new Map<number, (said: object) => void>()
+  const waiting = new Map<number, (reply: object) => void>()
   const ready = new Promise<void>((resolve) => {
     port.onmessage = ({ data }) => {
       if (data === 'ready') resolve()
@@ -54,7 +54,7 @@ export async function openFrame(address: string, limits = LIMITS): Promise<Drawi
   frame.src = address
   document.body.append(frame)
   try {
-    // Its origin is its own, and has no name that it could be addressed by.
+    // The target is `*` because the frame has an opaque origin, which cannot be named.
     const connected = loaded.then(() => frame.contentWindow?.postMessage('draw', '*', [port2]))
     await within(Promise.all([connected, ready]), limits.loadMs, texts.frameDiagramsDidNotLoad)
   } catch (error) {
@@ -67,10 +67,10 @@ export async function openFrame(address: string, limits = LIMITS): Promise<Drawi
     async draw(source, theme) {
       ids += 1
       const id = ids
-      const said = new Promise<object>((resolve) => waiting.set(id, resolve))
+      const reply = new Promise<object>((resolve) => waiting.set(id, resolve))
       port.postMessage({ id, source, theme })
       try {
-        return drawnOf(await within(said, limits.drawMs, tooLong(limits.drawMs)))
+        return drawnOf(await within(reply, limits.drawMs, tooLong(limits.drawMs)))
       } finally {
         waiting.delete(id)
       }
@@ -79,7 +79,7 @@ export async function openFrame(address: string, limits = LIMITS): Promise<Drawi
   }
 }
 
-/** It has a size, as what is drawn in it is measured, and is neither seen nor reached. */
+/** Creates an invisible frame that cannot be focused. It has a size because its content is measured. */
 function hiddenFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-scripts')
@@ -108,20 +108,20 @@ async function within<T>(work: Promise<T>, ms: number, otherwise: string): Promi
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** What a frame has said; it is looked at as something that a stranger said. */
-function drawnOf(said: object): DrawnDiagram {
+/** Validates an answer of the frame, which is untrusted input. */
+function drawnOf(reply: object): DrawnDiagram {
   const [svg, width, height, error] = ['svg', 'width', 'height', 'error'].map((key): unknown =>
-    Reflect.get(said, key),
+    Reflect.get(reply, key),
   )
   if (typeof error === 'string') throw new Error(sentence(error))
   if (typeof svg !== 'string' || !isSize(width) || !isSize(height))
     throw new FrameFailure(texts.frameDiagramsReturnedNoPicture)
-  if (svg.length > MOST_CHARACTERS || Math.max(width, height) > MOST_PIXELS)
+  if (svg.length > MAX_CHARACTERS || Math.max(width, height) > MAX_PIXELS)
     throw new Error('It is too large to be shown.')
   return { svg, width, height }
 }
 
-/** The first line of what Mermaid says; the rest is its grammar. */
+/** Returns the first line of a Mermaid error; the rest describes its grammar. */
 function sentence(error: string): string {
   if (error.startsWith(texts.noDiagramTypeDetected)) return texts.firstLineNamesNoDiagram
   const first = (error.trim().split('\n')[0] ?? '').slice(0, 200).replace(/[:.]?\s*$/, '')

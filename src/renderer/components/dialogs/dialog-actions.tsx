@@ -2,7 +2,7 @@ import { Button } from '../button.tsx'
 import { Keys } from '../marks/keys.tsx'
 import { dialogActions as texts } from '../texts.ts'
 
-/** The end of a dialog that asks: leave things as they are, or do it. Keys stand beside both. */
+/** The buttons at the end of a dialog: cancel or act, with their keys. */
 export function DialogActions({
   leave = texts.cancel,
   act,
@@ -14,10 +14,10 @@ export function DialogActions({
 }: {
   readonly leave?: string
   readonly act: string
-  /** What does it from where the dialog begins; none where it wants a moment's thought. */
+  /** Keys that trigger the action from the initial focus; none if it needs deliberation. */
   readonly keys?: readonly string[]
   readonly canAct?: boolean
-  /** The button that has the focus first, where no field has it. */
+  /** The button with the initial focus, if no field has it. */
   readonly begins?: 'leave' | 'act'
   readonly onLeave: () => void
   readonly onAct: () => void

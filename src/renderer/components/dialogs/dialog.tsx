@@ -6,7 +6,7 @@ import { Button } from '../button.tsx'
 import { Icon } from '../marks/icon.tsx'
 import { dialog as texts } from '../texts.ts'
 
-/** A window within the window; Escape closes it and the focus goes back to where it was. */
+/** A modal dialog. Escape closes it and returns the focus to the previous element. */
 export function Dialog({
   title,
   hasHiddenTitle,
@@ -51,7 +51,10 @@ export function Dialog({
   )
 }
 
-/** Where work begins: where the dialog says so, else a field or the first button; the cross comes last. */
+/**
+ * Returns the element for the initial focus: the one that the dialog marks, else a field or the first button; the close
+ * button comes last.
+ */
 function firstField(popup: HTMLElement | null): HTMLElement | true {
   const find = (selector: string) => popup?.querySelector<HTMLElement>(selector) ?? null
   return find('[data-first]') ?? find('input, textarea, .dialog-actions button') ?? true

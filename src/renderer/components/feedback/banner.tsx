@@ -1,7 +1,7 @@
 import './banner.css'
 import type { ReactNode } from 'react'
 
-/** What happened and what it means for the work, above the work; with at most one thing to do about it. */
+/** States above the work what happened and what it means, with at most one action. */
 export function Banner({
   tone = 'plain',
   icon,

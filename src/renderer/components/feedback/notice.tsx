@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../marks/icon.tsx'
 
-/** A place with nothing to show: what it is, what it means, what to do. */
+/** Shown in an empty place: what it is, what that means, and what to do. */
 export function Notice({
   icon,
   title,
@@ -16,7 +16,7 @@ export function Notice({
   readonly title: string
   readonly action?: ReactNode
   readonly isProblem?: boolean
-  /** Nothing else stands on the place: its title is the heading. */
+  /** Whether nothing else is on the place, so that the title is its heading. */
   readonly isWholePlace?: boolean
   readonly children?: ReactNode
 }) {

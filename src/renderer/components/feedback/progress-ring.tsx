@@ -1,6 +1,8 @@
 import './progress-ring.css'
 
-/** How far something is, where there is room for a sign only. It says nothing by itself: what it stands in does. */
+/**
+ * A progress indicator where there is room for an icon only. It has no accessible text: the surrounding element has it.
+ */
 export function ProgressRing({ share }: { readonly share: number }) {
   return (
     <svg className="progress-ring" viewBox="0 0 20 20" aria-hidden="true">

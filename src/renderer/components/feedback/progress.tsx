@@ -1,6 +1,6 @@
 import './progress.css'
 
-/** How far something is. */
+/** A labeled progress bar. */
 export function Progress({
   label,
   done,

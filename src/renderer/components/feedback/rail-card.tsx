@@ -1,7 +1,7 @@
 import './rail-card.css'
 import type { ReactNode } from 'react'
 
-/** Something that goes on in the background, at the end of the rail: what it is, and what can be done about it. */
+/** A background task at the end of the navigation, with its actions. */
 export function RailCard({
   title,
   actions,

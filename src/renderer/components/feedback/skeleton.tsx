@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-/** The shape of rows that are on their way; it appears only when they take longer than a blink. */
+/** Placeholders for rows that are loading; they appear only after a short delay. */
 export function SkeletonRows({ rows, label }: { readonly rows: number; readonly label: string }) {
   return (
     <div className="skeleton-rows" role="status">

@@ -8,17 +8,17 @@ import { choiceMenu as texts } from '../texts.ts'
 export interface Choice {
   readonly value: string
   readonly label: string
-  /** Behind it, in the faintest text: how many there are. */
+  /** Shown behind the label in the faintest text: the number of items. */
   readonly note?: string
 }
 
-/** What a menu leads to beside its choices. */
+/** An additional item of a menu that is not a choice. */
 export interface MoreChoice {
   readonly label: string
   readonly onChoose: () => void
 }
 
-/** A filter as a chip: what it is set to, a menu to set it, and a cross to take it away. */
+/** A filter as a chip: its value, a menu that sets it, and a button that removes it. */
 export function ChoiceMenu({
   name,
   none = 'all',
@@ -28,14 +28,14 @@ export function ChoiceMenu({
   onChoose,
 }: {
   readonly name: string
-  /** What it says while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly none?: string
   readonly value: string | null
   readonly choices: readonly Choice[]
   readonly more?: MoreChoice | undefined
   readonly onChoose: (value: string | null) => void
 }) {
-  const place = useRef<HTMLSpanElement>(null) // the menu stands in the region that its chip stands in
+  const place = useRef<HTMLSpanElement>(null) // renders the menu in the same landmark as its chip
   const shown = choices.find((choice) => choice.value === value)?.label ?? value
   return (
     <span ref={place} className="choice" data-set={value !== null || undefined}>

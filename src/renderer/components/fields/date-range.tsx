@@ -4,16 +4,16 @@ import { dateRange as texts } from '../texts.ts'
 import { type DayRange, isInOrder } from './day-range.ts'
 import { FieldProblem } from './field-problem.tsx'
 
-/** No moment before the first can be told to a list. */
+/** Bounds of the date fields: the lists accept no earlier time. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-02', '9999-12-31'] as const
 
-/** Two days between which something lies, both included, each in the form of the system. */
+/** Two date fields for a range that includes both days, each in the format of the system. */
 export function DateRange({
   label,
   range,
   onChange,
 }: {
-  /** What the days bound. */
+  /** The name of the range. */
   readonly label: string
   readonly range: DayRange
   readonly onChange: (range: DayRange) => void
@@ -33,7 +33,7 @@ export function DateRange({
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? id : undefined}
         onChange={({ target: { value, validity } }) => {
-          if (validity.valid) change(value === '' ? undefined : value) // a year that is being typed is none yet
+          if (validity.valid) change(value === '' ? undefined : value) // the browser reports a partially typed year as invalid
         }}
       />
     </label>

@@ -1,6 +1,6 @@
 import './field.css'
 
-/** What is wrong with a field and what to write instead, under it; told as soon as it is there. */
+/** Shows below a field what is wrong and what to enter instead; screen readers announce it at once. */
 export function FieldProblem({ id, problem }: { readonly id: string; readonly problem: string | null }) {
   if (problem === null) return null
   return (

@@ -1,7 +1,7 @@
 import './chip.css'
 import type { ReactNode } from 'react'
 
-/** A short fact: a tag, a trigger. */
+/** A short label: a tag or a trigger. */
 export function Chip({
   tone = 'grey',
   children,

@@ -1,7 +1,7 @@
 import './icon.css'
 import type { LucideIcon } from 'lucide-react'
 
-/** A drawing beside words; it says nothing that the words do not. */
+/** A decorative icon beside text; hidden from screen readers. */
 export function Icon({
   of: Drawing,
   size = 'normal',

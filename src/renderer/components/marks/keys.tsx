@@ -1,6 +1,6 @@
 import './keys.css'
 
-/** The keys that do the same as the control beside them. */
+/** The keys that trigger the control beside them. */
 export function Keys({ of }: { readonly of: readonly string[] }) {
   return (
     <span className="keys" aria-hidden="true">

@@ -1,6 +1,6 @@
 import './meter.css'
 
-/** How sure somebody is, by bars: one of two for low, both for high; what it says stands in words beside it. */
+/** Shows a confidence as bars: one of two for low, both for high. The text beside it states the same. */
 export function Meter({ filled, of }: { readonly filled: number; readonly of: number }) {
   return (
     <span className="meter" aria-hidden="true">

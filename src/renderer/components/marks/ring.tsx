@@ -1,6 +1,6 @@
 import './ring.css'
 
-/** How something stands, by shape: empty, half, a tick or cross in a disc, an arrow going round. */
+/** The shape that shows a status: empty, half, a tick or cross in a disc, a circular arrow. */
 export type RingShape = 'empty' | 'half' | 'tick' | 'cross' | 'round'
 
 export function Ring({ shape }: { readonly shape: RingShape }) {

@@ -1,7 +1,7 @@
 import './snippet.css'
 import type { ReactNode } from 'react'
 
-/** A short piece of a source, word for word; a button where something comes of it. */
+/** A short quote from a source; a button if it has an action. */
 export function Snippet({
   title,
   onClick,

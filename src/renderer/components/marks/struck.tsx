@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { struck as texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
 
-/** What something was, struck out, before what it is now. */
+/** A previous value, struck out, before the current one. */
 export function Struck({ children }: { readonly children: ReactNode }) {
   return (
     <>

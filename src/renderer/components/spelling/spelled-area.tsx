@@ -1,13 +1,12 @@
 import '../fields/field.css'
 import './spelling.css'
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
-import { replaceWord } from './replace-word.ts'
 import type { Spelling, WrongWord } from './spelling.ts'
 import { SpellingList } from './spelling-list.tsx'
 
 /**
- * A field of many lines whose misspelled words are underlined with a wave and listed below it, each as a menu of
- * suggestions that is reached with Tab.
+ * A text area whose misspelled words have a wavy underline and are listed below it, each with a menu of suggestions
+ * that is reached with Tab.
  */
 export function SpelledArea({
   spelling,
@@ -26,7 +25,7 @@ export function SpelledArea({
   const follow = () => {
     if (marks.current !== null && area.current !== null) marks.current.scrollTop = area.current.scrollTop
   }
-  useLayoutEffect(follow) // what is typed may have moved the lines
+  useLayoutEffect(follow) // typing may have moved the lines
   return (
     <>
       <div className="spelled" data-marked={hasMarks || undefined}>
@@ -39,7 +38,7 @@ export function SpelledArea({
           {...props}
           ref={area}
           value={value}
-          spellCheck={false} // what is typed is checked here, and goes to no service of a browser
+          spellCheck={false} // the text is checked here and not sent to a browser's service
           onFocus={spelling.enter}
           onBlur={() => spelling.moveTo(null)}
           onSelect={(event) => spelling.moveTo(event.currentTarget.selectionEnd)}
@@ -50,7 +49,7 @@ export function SpelledArea({
         <SpellingList
           spelling={spelling}
           onReplace={(word, by) => {
-            // A field has one character for the two that end a line of Windows.
+            // A text area counts a Windows line break as one character.
             const inField = (at: number) => value.slice(0, at).replaceAll('\r\n', '\n').length
             const places = spelling.wrong
               .filter((each) => each.word === word)
@@ -64,7 +63,7 @@ export function SpelledArea({
   )
 }
 
-/** The text once more, under the one that is typed: nothing of it is seen but the waves. */
+/** A copy of the text below the typed one, of which only the underlines are visible. */
 function MarkedText({ text, wrong }: { readonly text: string; readonly wrong: readonly WrongWord[] }) {
   return (
     <>
@@ -78,4 +77,21 @@ function MarkedText({ text, wrong }: { readonly text: string; readonly wrong: re
       {'\n'}
     </>
   )
+}
+
+/**
+ * Replaces a word at all its places with another spelling, as one edit that the field's own undo reverts. Only the
+ * deprecated `execCommand` makes an edit that the browser records.
+ */
+function replaceWord(field: HTMLTextAreaElement, places: readonly WrongWord[], by: string): void {
+  const [begin, end] = [places[0]?.from, places.at(-1)?.to]
+  if (begin === undefined || end === undefined) return
+  const text = places.reduceRight((all, { from, to }) => all.slice(0, from) + by + all.slice(to), field.value)
+  const added = text.length - field.value.length
+  const limit = field.getAttribute('maxlength')
+  field.focus()
+  field.setSelectionRange(begin, end)
+  field.removeAttribute('maxlength') // otherwise text beyond the limit would be cut off
+  document.execCommand('insertText', false, text.slice(begin, end + added))
+  if (limit !== null) field.setAttribute('maxlength', limit)
 }

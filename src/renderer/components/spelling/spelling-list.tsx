@@ -6,8 +6,8 @@ import { Icon } from '../marks/icon.tsx'
 import { spellingList as texts } from '../texts.ts'
 import type { Spelling } from './spelling.ts'
 
-/** Most words that are listed at once: whoever corrects some sees the next. */
-const MOST_LISTED = 8
+/** Maximum number of words listed at once; further ones appear as these are corrected. */
+const MAX_LISTED = 8
 
 /** The misspelled words of a field, each with its suggestions. */
 export function SpellingList({
@@ -16,12 +16,12 @@ export function SpellingList({
   focusField,
 }: {
   readonly spelling: Spelling
-  /** Puts another spelling in the place of a word, wherever it stands in the field. */
+  /** Replaces all occurrences of a word in the field. */
   readonly onReplace: (word: string, by: string) => void
   readonly focusField: () => void
 }) {
   const words = [...new Set(spelling.wrong.map(({ word }) => word))]
-  const more = words.length - MOST_LISTED
+  const more = words.length - MAX_LISTED
   return (
     <div className="spelling">
       <span role="status" className="visually-hidden">
@@ -30,7 +30,7 @@ export function SpellingList({
       {words.length === 0 ? null : (
         <div className="spelling-words" role="group" aria-label={texts.words}>
           <span className="dim">{texts.words}</span>
-          {words.slice(0, MOST_LISTED).map((word) => (
+          {words.slice(0, MAX_LISTED).map((word) => (
             <WrongWordMenu
               key={word}
               word={word}
@@ -59,7 +59,7 @@ function WrongWordMenu({
 }) {
   const place = useRef<HTMLSpanElement>(null)
   const [suggested, setSuggested] = useState<readonly string[] | null>(null)
-  // The menu opens with its suggestions: none of its items moves under the hand.
+  // The menu opens only after the suggestions are loaded, so that its items do not move.
   const change = (isOpen: boolean, { reason }: Menu.Root.ChangeEventDetails) => {
     if (isOpen) spelling.suggest(word).then(setSuggested, () => setSuggested([]))
     else {
@@ -67,7 +67,7 @@ function WrongWordMenu({
       if (reason === 'escape-key') setTimeout(focusField)
     }
   }
-  /** Does it, and goes back to the field: the word may be gone, and its button with it. */
+  /** Performs a step and returns the focus to the field: the word may be gone, and its button with it. */
   const after = (step: () => void) => {
     step()
     setTimeout(focusField)

@@ -1,16 +1,16 @@
-/** A word that no dictionary has, and where it stands. */
+/** A word that no dictionary contains, and its position. */
 export interface WrongWord {
   readonly word: string
   readonly from: number
   readonly to: number
 }
 
-/** What is known of the spelling of a field, and what can be done about it. */
+/** The misspelled words of a field, and functions to correct them. */
 export interface Spelling {
   readonly wrong: readonly WrongWord[]
-  /** To be called when the field gets the focus. */
+  /** Called when the field gets the focus. */
   enter(): void
-  /** Where the caret is; `null` once the field has lost the focus. */
+  /** Called with the position of the caret; `null` when the field loses the focus. */
   moveTo(caret: number | null): void
   suggest(word: string): Promise<readonly string[]>
   /** Adds a word to the dictionary. */

@@ -1,11 +1,11 @@
 import { diffArrays } from 'diff'
 
-/** Paragraphs that both texts have, or those of each between two such places. */
+/** Paragraphs that both texts share, or the differing paragraphs of each between two shared ones. */
 export type ParagraphPair =
   | { readonly kind: 'same'; readonly paragraphs: readonly string[] }
   | { readonly kind: 'changed'; readonly before: string; readonly after: string }
 
-/** Two texts by paragraphs: what is the same, and what stands on either side of it. */
+/** Aligns two texts by paragraphs: the shared ones, and the differing ones between them. */
 export function paragraphPairs(before: string, after: string): readonly ParagraphPair[] {
   const pairs: ParagraphPair[] = []
   for (const { added, removed, value } of diffArrays(paragraphsOf(before), paragraphsOf(after))) {

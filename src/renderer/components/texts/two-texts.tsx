@@ -2,7 +2,7 @@ import './two-texts.css'
 import { useMemo } from 'react'
 import { type TextPart, wordsBetween } from './words-between.ts'
 
-/** Two texts side by side: what was removed is struck on the left, what was added is underlined on the right. */
+/** Shows two texts side by side: removed words are struck out on the left, added ones underlined on the right. */
 export function TwoTexts({ before, after }: { readonly before: string; readonly after: string }) {
   const parts = useMemo(() => wordsBetween(before, after), [before, after])
   return (

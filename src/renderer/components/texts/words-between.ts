@@ -6,13 +6,15 @@ export interface TextPart {
   readonly text: string
 }
 
-/** Number of differing words and signs from which a section counts as replaced: nobody reads them one by one. */
-const MOST_EDITS = 2_000
+/**
+ * Number of differing words and signs from which a section counts as replaced, because nobody reads this many one by one.
+ */
+const MAX_EDITS = 2_000
 
-/** What was removed and added between two texts, word by word, in the order of the text. */
+/** Returns the differences between two texts, word by word, in the order of the text. */
 export function wordsBetween(before: string, after: string): readonly TextPart[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }]
-  const found = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS })
+  const found = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS })
   const parts: TextPart[] = found?.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,

@@ -1,15 +1,15 @@
 import type { Peaks } from './peaks.ts'
 import type { TimeWindow } from './time-window.ts'
 
-/** Something that has a place in the recording. */
+/** A marked span of a recording. */
 export interface WaveMark extends TimeWindow {
   readonly key: string
   readonly label: string
-  /** It waits for somebody to decide: marked by a diamond and a double line. */
+  /** Whether the span needs a human decision; marked by a diamond and a double line. */
   readonly isDoubt: boolean
 }
 
-/** Colors as the style sheet says they are now. */
+/** The colors that the style sheet currently defines. */
 export interface WaveColors {
   readonly ink: string
   readonly faint: string
@@ -22,7 +22,7 @@ export interface WaveScene {
   readonly peaks: Peaks
   readonly marks: readonly WaveMark[]
   readonly chosen: WaveMark | null
-  /** The part of the recording that counts; `null` where all of it does. */
+  /** The relevant part of the recording; `null` if all of it is. */
   readonly range: TimeWindow | null
   readonly at: number
 }
@@ -32,12 +32,15 @@ export interface WaveSize {
   readonly height: number
 }
 
-/** A bar every so many pixels, so wide. */
+/** Distance and width of the bars in pixels. */
 const BAR_STEP = 3
 const BAR_WIDTH = 1.5
 const THINNEST = 1
 
-/** Draws a part of a recording: the chosen span as a tint, a bar for each moment, what is in doubt, where it is now. */
+/**
+ * Draws a part of a recording: the chosen span as a tint, a bar for each moment, the marks in doubt, and the current
+ * position.
+ */
 export function drawWave(
   pen: CanvasRenderingContext2D,
   size: WaveSize,
@@ -66,7 +69,7 @@ export function drawWave(
   if (at >= from && at <= to) drawHead(pen, x(at), size.height, colors.accent)
 }
 
-/** Draws all of a recording in a narrow strip: its loudness, what is in doubt, which part is shown large. */
+/** Draws a whole recording in a narrow strip: its loudness, the marks in doubt, and the enlarged part. */
 export function drawOverview(
   pen: CanvasRenderingContext2D,
   size: WaveSize,
@@ -93,7 +96,7 @@ export function drawOverview(
   pen.fillRect(x(at) - 0.5, 0, 1, size.height)
 }
 
-/** Brackets around the part that counts: a line at each end, with a foot that points to what is inside. */
+/** Draws brackets around the relevant part: a line at each end, with a foot that points inward. */
 function drawRange(
   pen: CanvasRenderingContext2D,
   from: number,
@@ -119,8 +122,8 @@ function levelOf({ levels, perSecond, top }: Peaks, from: number, to: number): n
 }
 
 /**
- * Bars of the chosen span stand out; what lies between words steps back. Where only what is in doubt is marked, as in
- * blind review, the rest are words, too.
+ * Returns the color of a bar. Bars of the chosen span stand out; bars between words are faint. If only marks in doubt
+ * exist, as in blind review, all other bars count as words.
  */
 function colorAt(
   time: number,
@@ -149,15 +152,15 @@ function drawDiamond(
   pen: CanvasRenderingContext2D,
   x: number,
   y: number,
-  reach: number,
+  maxHeight: number,
   color: string,
 ): void {
   pen.fillStyle = color
   pen.beginPath()
-  pen.moveTo(x, y - reach)
-  pen.lineTo(x + reach, y)
-  pen.lineTo(x, y + reach)
-  pen.lineTo(x - reach, y)
+  pen.moveTo(x, y - maxHeight)
+  pen.lineTo(x + maxHeight, y)
+  pen.lineTo(x, y + maxHeight)
+  pen.lineTo(x - maxHeight, y)
   pen.fill()
 }
 

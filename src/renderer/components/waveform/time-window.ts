@@ -4,15 +4,21 @@ export interface TimeWindow {
   readonly to: number
 }
 
-/** What is played is never closer to the edge than this share of the window, where the recording allows. */
+/**
+ * Minimum distance of the playing position from the window's edge, as a share of the window, where the recording allows
+ * it.
+ */
 const MARGIN = 0.08
 
-/** A window of a length with a span in its middle, within the recording. */
+/** Returns a window of a length centered on a span, within the recording. */
 export function windowAround(span: TimeWindow, length: number, seconds: number): TimeWindow {
   return within((span.from + span.to - length) / 2, length, seconds)
 }
 
-/** The window as it is while a time lies well inside it, else one that begins shortly before: a page is turned. */
+/**
+ * Returns the same window while a time lies well inside it, else one that begins shortly before that time, like a
+ * turned page.
+ */
 export function windowWith(at: number, current: TimeWindow, seconds: number): TimeWindow {
   const length = current.to - current.from
   const margin = length * MARGIN

@@ -1,22 +1,22 @@
 import './waveform.css'
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
-import { WaveCanvas } from './canvas.tsx'
-import { drawOverview, drawWave, type WaveMark } from './draw.ts'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { watchTheme } from '../watch-theme.ts'
+import { drawOverview, drawWave, type WaveColors, type WaveMark, type WaveSize } from './draw.ts'
 import type { Peaks } from './peaks.ts'
 import { type TimeWindow, windowAround, windowWith } from './time-window.ts'
 
-/** Wide enough for the words of fluent speech to stand below what they sound like. */
+/** Wide enough that the words of fluent speech fit below their sounds. */
 const PIXELS_PER_SECOND = 180
 
-/** Where a recording is, and when that changes. */
+/** The position in a recording, and a subscription to its changes. */
 export interface Position {
   at(): number
   subscribe(listener: () => void): () => void
 }
 
 /**
- * A recording as it looks: a part of it large, with what was said below, and all of it in a strip. A click goes to a
- * time; the arrow keys go from mark to mark.
+ * Shows a recording: an enlarged part with the spoken words below, and all of it in a strip. A click moves to a time;
+ * the arrow keys move between marks.
  */
 export function Waveform({
   label,
@@ -32,13 +32,13 @@ export function Waveform({
   onStep,
 }: {
   readonly label: string
-  /** What the slider stands on, in words. */
+  /** The value of the slider in words. */
   readonly valueText: string
   readonly seconds: number
   readonly peaks: Peaks
   readonly marks: readonly WaveMark[]
   readonly chosen: string | null
-  /** The part of the recording that counts, in brackets. */
+  /** The relevant part of the recording, shown in brackets. */
   readonly range?: TimeWindow | null
   readonly playing: string | null
   readonly position: Position
@@ -96,7 +96,7 @@ export function Waveform({
   )
 }
 
-/** The part that is shown large: around what is chosen, and from there on with what is played, page by page. */
+/** Returns the enlarged part: around the chosen mark, and then page by page with the playing position. */
 function useShownPart({
   width,
   seconds,
@@ -150,4 +150,70 @@ function WaveLabels({
         ))}
     </div>
   )
+}
+
+type Draw = (pen: CanvasRenderingContext2D, size: WaveSize, colors: WaveColors) => void
+
+/** A canvas that is drawn again when its size, the theme or its content changes. */
+function WaveCanvas({
+  className,
+  draw,
+  subscribe,
+  onWidth,
+}: {
+  readonly className: string
+  readonly draw: Draw
+  /** Notifies of changes of the content that come without a new `draw`. */
+  readonly subscribe: (listener: () => void) => () => void
+  readonly onWidth?: (width: number) => void
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const latest = useRef({ draw, onWidth })
+  const redraw = useRef(() => {
+    if (canvas.current !== null) paint(canvas.current, latest.current.draw)
+  })
+  useLayoutEffect(() => {
+    latest.current = { draw, onWidth }
+    redraw.current()
+  })
+  useEffect(() => subscribe(redraw.current), [subscribe])
+  useEffect(() => {
+    const element = canvas.current
+    if (element === null) return
+    const resized = new ResizeObserver(() => {
+      latest.current.onWidth?.(element.clientWidth)
+      redraw.current()
+    })
+    resized.observe(element)
+    const unwatch = watchTheme(redraw.current)
+    return () => {
+      resized.disconnect()
+      unwatch()
+    }
+  }, [])
+  return <canvas ref={canvas} className={className} />
+}
+
+function paint(canvas: HTMLCanvasElement, draw: Draw): void {
+  const pen = canvas.getContext('2d')
+  const { clientWidth: width, clientHeight: height } = canvas
+  if (pen === null || width === 0 || height === 0) return
+  const scale = devicePixelRatio
+  if (canvas.width !== Math.round(width * scale)) canvas.width = Math.round(width * scale)
+  if (canvas.height !== Math.round(height * scale)) canvas.height = Math.round(height * scale)
+  pen.setTransform(scale, 0, 0, scale, 0, 0)
+  draw(pen, { width, height }, colorsOf(canvas))
+}
+
+/** Reads the colors from registered CSS properties, whose computed values are colors rather than expressions. */
+function colorsOf(element: Element): WaveColors {
+  const style = getComputedStyle(element)
+  const color = (name: string) => style.getPropertyValue(`--wave-${name}`)
+  return {
+    ink: color('ink'),
+    faint: color('faint'),
+    accent: color('accent'),
+    tint: color('tint'),
+    doubt: color('doubt'),
+  }
 }

@@ -5,18 +5,18 @@ import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import type { Answer } from '../../../shared/domain/reviews/feedback.ts'
 import type { About } from '../../../shared/domain/runs/about.ts'
 import type { FinalOf, InputOf, OutcomeOf, PipelineName } from '../../../shared/pipelines/index.ts'
-import type { Deferred } from '../../components/deferred.tsx'
+import type { LazyComponent } from '../../components/lazy-component.tsx'
 import type { PipelinePresentation } from '../../lib/pipelines/presentation.ts'
 
-/** All that the window knows of a pipeline: one value, listed in `app/pipelines.ts`. */
+/** Everything that the window knows about a pipeline, as one value that is listed in `app/pipelines.ts`. */
 export interface PipelineView<N extends PipelineName> extends PipelinePresentation<N> {
-  /** A judged case, with what it rests on. */
-  readonly Evidence: Deferred<EvidenceProps<N>>
-  /** The same for a reviewer who works blind: it shows nothing of what a rule, a judge or a person made of the case. */
-  readonly BlindEvidence: Deferred<BlindEvidenceProps<N>>
-  /** The layouts of `Evidence` that can be chosen, as the address names them. */
+  /** Shows a judged case with its evidence. */
+  readonly Evidence: LazyComponent<EvidenceProps<N>>
+  /** Shows a case to a blind reviewer, without any result of a rule, a judge or a person. */
+  readonly BlindEvidence: LazyComponent<BlindEvidenceProps<N>>
+  /** The layouts of `Evidence`, as the address names them. */
   readonly layouts: readonly string[]
-  /** Whether what stands of a case is a text that can be exported; not unless told. */
+  /** Whether the result of a case is a text that can be exported; default: false. */
   readonly isText?: true
 }
 
@@ -24,7 +24,7 @@ interface EvidenceOfCase<N extends PipelineName> {
   readonly caseId: CaseId
   readonly attachments: readonly Attachment[]
   readonly input: InputOf<N>
-  /** What the chosen decision is about; `null` where there is no decision. */
+  /** The subject of the chosen decision; `null` if there is none. */
   readonly chosen: About | null
   readonly onChoose: (about: About) => void
 }
@@ -32,20 +32,24 @@ interface EvidenceOfCase<N extends PipelineName> {
 export interface EvidenceProps<N extends PipelineName> extends EvidenceOfCase<N> {
   readonly outcome: OutcomeOf<N>
   readonly final: FinalOf<N>
-  /** What models were asked in the run that is shown. */
+  /** The model calls of the displayed run. */
   readonly calls: readonly ModelCall[]
-  /** What the decisions of the case are about. */
+  /** The subjects of all decisions of the case. */
   readonly decided: readonly About[]
   /** Whether the person at this window may answer. */
   readonly isOpen: boolean
-  /** Whether the window only shows the case: what answers is left out. */
+  /** Whether the window only shows the case, without controls that answer. */
   readonly isReadOnly: boolean
-  /** One of the view's layouts; `null` for the usual one. */
+  /** The layout of the view; `null` for the default one. */
   readonly layout: string | null
   readonly onLayout: (layout: string) => void
-  /** Answers the decision about this, as its buttons in the ruling do. */
+  /** Answers the decision about a subject, as the buttons of the ruling do. */
   readonly onAnswer: (about: About, answer: Answer) => void
-  /** Writes what the chosen decision should be beside the answer. */
+  /** The typed or chosen correction of the chosen decision; empty if there is none. */
+  readonly correction: string
+  /** Called with the chosen part of the evidence that has no decision; `null` if there is none. */
+  readonly onElsewhere: (part: string | null) => void
+  /** Enters the correction of the chosen decision into the field beside the answer. */
   readonly onCorrect: (text: string) => void
 }
 
@@ -53,5 +57,5 @@ export interface BlindEvidenceProps<N extends PipelineName> extends EvidenceOfCa
   readonly questions: readonly BlindQuestion[]
 }
 
-/** What a blind reviewer is asked, with what there is to judge by. */
+/** A question for a blind reviewer, with the evidence to answer it. */
 export type BlindQuestion = Pick<ReviewableDecision, 'about' | 'label' | 'evidence'>

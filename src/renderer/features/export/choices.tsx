@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './export.module.css'
 
-/** One part of the options, with its heading and a word beside it. */
+/** A section of the options with its heading and a note. */
 export function Block({
   title,
   note,
@@ -23,7 +23,7 @@ export function Block({
   )
 }
 
-/** Some choices of which one holds, side by side. */
+/** Choices side by side, one of which is selected. */
 export function Segments<T extends string>({
   label,
   options,
@@ -55,7 +55,7 @@ export function Segments<T extends string>({
   )
 }
 
-/** Something that is on or off, with a count beside it. */
+/** A switch with a count beside it. */
 export function Switch({
   label,
   isOn,

@@ -19,7 +19,7 @@ import { exportDialog as texts } from './texts.ts'
 import { type Dataset, useDataset } from './use-dataset.ts'
 import { textOf, useWriting } from './use-writing.ts'
 
-/** Writes labeled decisions as a data set into a new folder: of all cases, or of those of a list. */
+/** Exports labeled decisions as a data set to a new folder: those of all cases, or of the cases of a list. */
 export function ExportDialog({
   filter,
   onResults,
@@ -79,18 +79,20 @@ export function ExportDialog({
   )
 }
 
-/** Whether it is known that there is nothing to write. */
+/** Returns whether it is known that there are no rows to write. */
 function hasNoRow({ counts, rows }: Dataset): boolean {
   return counts.isSuccess && !counts.isFetching && rows === 0
 }
 
-/** Why there is nothing to write: no answer at all, or none that is chosen. */
+/** Returns why there is nothing to write: no answers at all, or none in the selection. */
 function emptyText({ counts, request: { filter, answeredFrom, answeredTo } }: Dataset): string {
   const isWhole = setKeys(filter).length === 0 && answeredFrom === undefined && answeredTo === undefined
   return isWhole && counts.data?.labels === 0 ? texts.nothingAnswered : texts.nothingToExport
 }
 
-/** Writes the rows, whose number it names; cannot where `why` names the element that says why not. */
+/**
+ * A button that writes the rows, labeled with their number; disabled if `why` identifies the element with the reason.
+ */
 function Send({
   form,
   dataset,
@@ -114,7 +116,7 @@ function Send({
   )
 }
 
-/** A browser has no file manager to open: there the paths are shown alone. */
+/** Opens the folder of the export. A browser has no file manager to open, so only the paths are shown there. */
 function OpenFolder() {
   const { data: state } = useQuery(api.system.state.queryOptions())
   if (state?.host !== 'electron') return null

@@ -17,10 +17,10 @@ const uses: Readonly<Record<DatasetFormat, string>> = {
   eval: texts.evaluationTestCases,
 }
 
-/** The one that most people open stands first, those for training models last. */
+/** The most common format comes first; formats for training models come last. */
 const shown: readonly DatasetFormat[] = ['csv', ...DatasetFormat.exclude(['csv']).options]
 
-/** Which format, with how many rows each has, and what there is to say of some of them. */
+/** Selects the format; shows the number of rows in each, and notes about some of them. */
 export function FormatBlock({ dataset }: { readonly dataset: Dataset }) {
   const { request, counts, change } = dataset
   const name = useId()
@@ -46,7 +46,7 @@ export function FormatBlock({ dataset }: { readonly dataset: Dataset }) {
           </label>
         ))}
       </fieldset>
-      {/* The line is there in every format, so that what follows keeps its place. */}
+      {/* The line exists for every format, so that the content below keeps its position. */}
       {request.format === 'preference' ? (
         <p className={styles.formatLine}>
           <Segments

@@ -14,7 +14,7 @@ const splitNotes = {
   subject: 'each subject is in one split only',
 } as const
 
-/** Which rows stand together, and how many each split has. */
+/** Selects which rows stay together in a split, and shows the size of each split. */
 export function SplitsBlock({ dataset }: { readonly dataset: Dataset }) {
   const { request, counts, change } = dataset
   return (
@@ -42,7 +42,7 @@ export function SplitsBlock({ dataset }: { readonly dataset: Dataset }) {
   )
 }
 
-/** How the rows are shared out: as a bar, and in numbers. */
+/** Shows the sizes of the splits as a bar and in numbers. */
 function SplitShares({ counts }: { readonly counts: Readonly<Record<SplitName, number>> }) {
   return (
     <>
@@ -63,7 +63,7 @@ function SplitShares({ counts }: { readonly counts: Readonly<Record<SplitName, n
   )
 }
 
-/** Which answers count. */
+/** Selects which answers count. */
 export function PolicyBlock({ dataset: { request, change } }: { readonly dataset: Dataset }) {
   return (
     <Block title={texts.labelPolicy}>
@@ -82,6 +82,13 @@ export function PolicyBlock({ dataset: { request, change } }: { readonly dataset
         isOn={request.blindFirst}
         onTurn={(blindFirst) => change({ blindFirst })}
       />
+      {request.format === 'chat' || request.format === 'preference' ? (
+        <Switch
+          label={texts.partlyAnsweredWithWordsOfJudge}
+          isOn={request.partly === 'all'}
+          onTurn={(isOn) => change({ partly: isOn ? 'all' : 'answered' })}
+        />
+      ) : null}
     </Block>
   )
 }
@@ -94,7 +101,7 @@ const rules: Readonly<Record<MaskRule, string>> = {
   notes: texts.reviewersNotes,
 }
 
-/** What is masked, with what each rule finds. */
+/** Selects what is masked, with the number of matches of each rule. */
 export function MasksBlock({ dataset }: { readonly dataset: Dataset }) {
   const { request, counts, rows, change } = dataset
   const { masks, patterns } = request

@@ -5,7 +5,7 @@ import { listed } from '../../lib/pipelines/labels.ts'
 import { places as texts } from './texts.ts'
 import { rowsFileOf } from './use-writing.ts'
 
-/** Where it will stand. */
+/** Shows where the export is written. */
 export function Place() {
   const { data: state } = useQuery(api.system.state.queryOptions())
   if (state === undefined) return null
@@ -18,7 +18,7 @@ export function Place() {
   )
 }
 
-/** What stands there now; of a data set the files with the rows first. */
+/** Lists the written files; for a data set, the files with the rows first. */
 export function Files({ paths }: { readonly paths: readonly string[] }) {
   const rows = paths.filter((path) => rowsFileOf(path) !== null)
   const others = paths.filter((path) => rowsFileOf(path) === null)

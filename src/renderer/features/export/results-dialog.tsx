@@ -15,7 +15,7 @@ const formats: Readonly<Record<ResultFormat, string>> = {
   md: texts.markdownText,
 }
 
-/** Writes what stands of the cases of the list after people's rulings into one new file. */
+/** Exports the results of the cases of the list, including people's rulings, to a new file. */
 export function ResultsDialog({
   filter,
   onClose,
@@ -45,7 +45,7 @@ export function ResultsDialog({
   )
 }
 
-/** The number of cases of a list that await review. */
+/** Returns the number of cases of a list that await review. */
 function useOpenCount(filter: QueueFilter): number {
   const statuses = filter.status === undefined ? OPEN : OPEN.filter((status) => status === filter.status)
   const counts = useQueries({

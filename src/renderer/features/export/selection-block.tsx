@@ -22,11 +22,13 @@ const reasons: Readonly<Record<LeftOut, string>> = {
   no_judge: 'no judge was asked',
   no_prompt: 'prompt not kept',
   no_correction: 'the right answer is not known',
+  partly_answered: 'not every decision of the question is answered',
+  guarded: 'a guard blocked a part of the judge’s answer',
   not_corrected: 'the judge was right',
   not_marked: 'no sentence marked as wrong',
 }
 
-/** What the data set is narrowed to, and how its rows come about. */
+/** Selects the labels of the data set, and explains how its rows are created. */
 export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
   const { request, counts, labelsOfAllDays, rows, change } = dataset
   const keys = setKeys(request.filter)
@@ -102,7 +104,7 @@ function LeftOutRow({ why, count }: { readonly why: string; readonly count: numb
   )
 }
 
-/** Which decisions the rows are about. */
+/** Returns which decisions the rows are about. */
 function selectedText(
   { answeredFrom, answeredTo }: Pick<Dataset['request'], 'answeredFrom' | 'answeredTo'>,
   isFiltered: boolean,

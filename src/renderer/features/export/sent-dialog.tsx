@@ -10,7 +10,7 @@ const formats: Readonly<Record<SentFormat, string>> = {
   jsonl: texts.jsonLines,
 }
 
-/** Writes the list of what left this machine into one new file. */
+/** Exports the list of content that left this machine to a new file. */
 export function SentDialog({ onClose }: { readonly onClose: () => void }) {
   const [format, setFormat] = useState<SentFormat>('csv')
   const id = useId()

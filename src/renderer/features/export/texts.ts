@@ -40,6 +40,8 @@ export const optionsBlocks = {
   subject: 'By subject',
   labelPolicy: 'Answers used as labels',
   latestPerReviewer: 'Latest of each reviewer',
+  partlyAnsweredWithWordsOfJudge:
+    'Use partly answered questions whole, with the judge’s own words for the rest',
   usingBlindAnswersFromBefore: 'In blind review, use the first answer',
   namesPeople: 'Names of people',
   phoneEmailAddress: 'Phone, email, address',
@@ -168,13 +170,13 @@ export const proveDialog = {
   oneFileProvesEventStood:
     'One file that proves that this event is in the ledger of this store, unchanged and at its place.',
   decision: 'This decision',
-  oneFileNewestEventAbout:
-    'One file that proves the newest event about the decision: the last answer of a person, or else the end of its run.',
+  folderOneFileEachEventDecision:
+    'A folder with one proof for each event about the decision: its run, the answers of people, and their adjudication.',
   wholeCase: 'The whole case',
   folderOneFileEachEvent: 'A folder with one proof for each event of the case, from its import on.',
   proveEvent: (seq: string | number) => `Proof of event ${seq}`,
   proofHoldsEventItselfWho:
-    'A proof contains the event (who, when, ids, fixed terms, and the hash of each text, never the text itself) and the newest checkpoint of the ledger. Anybody can verify it without this store: docket audit verify FILE.',
+    'A proof contains the event (ids, times, fixed terms and the hash of each text), the texts that you choose below, and the newest checkpoint of the ledger. Anybody can verify it without this store.',
   writeProof: 'Write proof',
   proof: 'proof',
   whatProve: 'Content of the proof',
@@ -183,4 +185,14 @@ export const proveDialog = {
   signedDeviceWhoeverGetsProof:
     'Signed by this device. To verify the proof, its receiver needs the key of this device: send the key separately.',
   keys: 'Keys',
+  textsToOpen: 'Texts that the proof shows',
+  openName: 'Names of people',
+  openNote: 'Notes of rulings',
+  openReason: 'Reasons of adjudications',
+  openAnswer: 'Texts of answers: corrections and notes',
+  openDecisions: 'Decisions of the run, with evidence and reasons',
+  openedTextsAreReadable:
+    'Everybody who gets the proof can read these texts, and verify that they are unchanged. All other texts stay hidden behind their hashes.',
+  opened: (texts: string) => `The proof shows ${texts}.`,
+  erased: (texts: string) => `${texts} not shown, because they were erased.`,
 }

@@ -16,7 +16,7 @@ const formats: Readonly<Record<TrailFormat, string>> = {
   jsonl: texts.jsonLinesComplete,
 }
 
-/** Writes the rows of the trail, as it is narrowed, into one new file. */
+/** Exports the filtered rows of the trail to a new file. */
 export function TrailDialog({
   filter,
   onClose,
@@ -61,8 +61,8 @@ export function TrailDialog({
 }
 
 /**
- * Prints the report that was just written: the application makes a PDF of it, a browser asks in its own dialog where it
- * is to go. The page of the report stands in a frame that nobody sees, as a window prints what is in it.
+ * Prints the report that was just written. The application creates a PDF; a browser opens its print dialog. The page of
+ * the report is loaded in a hidden frame, because a window prints its own content.
  */
 function PrintReport() {
   const { data: state } = useQuery(api.system.state.queryOptions())

@@ -4,7 +4,7 @@ import type { DatasetCounts, DatasetRequest } from '../../../shared/contract/cas
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import { api, client } from '../../lib/client/api.ts'
 
-/** A data set as a person puts it together: what it is to hold, how much that is now, and one of its rows. */
+/** Returns the state of a data set export: the request, its counts, and a preview row. */
 export function useDataset(filter: QueueFilter) {
   const [request, setRequest] = useState<DatasetRequest>(() => ({ ...lastForm, filter }))
   const [row, setRow] = useState(1)
@@ -37,7 +37,7 @@ export function useDataset(filter: QueueFilter) {
   return {
     request,
     counts,
-    /** How many labels there are on all days, where only those of some are asked for and it is known. */
+    /** The number of labels of all days, if the request is limited to some days and it is known. */
     labelsOfAllDays: isOfDays ? allDays.data?.labels : undefined,
     rows,
     preview,
@@ -53,7 +53,7 @@ export function useDataset(filter: QueueFilter) {
 
 export type Dataset = ReturnType<typeof useDataset>
 
-/** A spreadsheet, which anybody can open: whoever needs another format knows it by name. */
+/** The default is a spreadsheet, which anybody can open; users of another format know its name. */
 const BEGINNING: Omit<DatasetRequest, 'filter' | 'answeredFrom' | 'answeredTo'> = {
   format: 'csv',
   shape: 'trl',
@@ -61,12 +61,13 @@ const BEGINNING: Omit<DatasetRequest, 'filter' | 'answeredFrom' | 'answeredTo'> 
   seed: 'docket',
   policy: 'latest',
   blindFirst: true,
+  partly: 'answered',
   masks: [],
   patterns: [],
   bom: false,
 }
 
-/** How data sets were last put together in this window, but for what they hold: the list and the days are chosen anew. */
+/** The last options in this window. The list and the days are excluded: they are chosen again for each export. */
 let lastForm: Omit<DatasetRequest, 'filter' | 'answeredFrom' | 'answeredTo'> = BEGINNING
 
 async function countsOf(request: DatasetRequest, signal: AbortSignal): Promise<DatasetCounts> {

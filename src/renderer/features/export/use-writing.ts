@@ -8,18 +8,21 @@ import type { ProofWritten } from '../../../shared/domain/ledger/file-verificati
 import { act, problemText } from '../../lib/client/api.ts'
 import { useWriting as texts } from './texts.ts'
 
-/** What a host says while it writes. */
+/** A message of the host while it writes. */
 export type Line = ExportProgress | ExportedLine | ResultsLine | ProofWritten | z.infer<typeof Cancelled>
 
 export interface Written {
   readonly phase: 'written'
   readonly rows: number
   readonly files: readonly string[]
-  /** The keys that signed a proof, as text to hand on; none where nobody did. */
+  /** The keys that signed a proof, as text; empty if nobody signed. */
   readonly keys: readonly string[]
+  /** The number of texts that a proof reveals, and of texts that could not be revealed because they were erased. */
+  readonly opened: number
+  readonly erased: number
 }
 
-/** How far something is that a host writes. */
+/** The progress of something that the host writes. */
 export type Writing =
   | { readonly phase: 'asking' }
   | { readonly phase: 'choosing' }
@@ -27,7 +30,7 @@ export type Writing =
   | Written
   | { readonly phase: 'problem'; readonly text: string }
 
-/** Has something written, once at a time, and follows how far it is; also over a connection that breaks meanwhile. */
+/** Starts a write on the host, one at a time, and follows its progress, even if the connection breaks meanwhile. */
 export function useWriting(write: (actionId: BatchId) => Promise<AsyncIterable<Line>>) {
   const [state, setState] = useState<Writing>({ phase: 'asking' })
   const follow = async () => {
@@ -43,15 +46,18 @@ export function useWriting(write: (actionId: BatchId) => Promise<AsyncIterable<L
   return { state, start }
 }
 
+/** The keys and revealed texts of an export without a proof. */
+const NO_PROOF = { keys: [], opened: 0, erased: 0 } as const
+
 function stateAt(line: Line): Writing {
   if (line.event === 'cancelled') return { phase: 'asking' }
   const { rows } = line
   return line.event === 'progress'
     ? { phase: 'writing', rows }
-    : { phase: 'written', rows, files: line.files, keys: 'keys' in line ? line.keys : [] }
+    : { ...NO_PROOF, ...('keys' in line ? line : {}), phase: 'written', rows, files: line.files }
 }
 
-/** A state in words; what is written is counted in `unit`. */
+/** Returns a state in words; the written rows are counted in `unit`. */
 export function textOf(state: Writing, unit = 'row'): string {
   switch (state.phase) {
     case 'asking':
@@ -70,7 +76,7 @@ export function textOf(state: Writing, unit = 'row'): string {
   }
 }
 
-/** The name of a file with rows of a data set, with its folder; `null` of any other. */
+/** Returns the name of a file with rows of a data set, with its folder; `null` for any other file. */
 export function rowsFileOf(path: string): string | null {
   return /[\\/](data[\\/][^\\/]+)$/.exec(path)?.[1] ?? null
 }

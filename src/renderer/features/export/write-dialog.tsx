@@ -12,18 +12,18 @@ export interface WriteDialogProps {
   readonly title: string
   readonly lead: ReactNode
   readonly write: (actionId: BatchId) => Promise<AsyncIterable<Line>>
-  /** What else is to be said; it stands still once it is written. */
+  /** Further options; disabled once the file is written. */
   readonly fields?: (isWritten: boolean) => ReactNode
-  /** What is written, in the singular. */
+  /** The unit of the written content, in the singular. */
   readonly unit?: string
-  /** The button that writes it. */
+  /** The label of the button that starts writing. */
   readonly verb?: string
-  /** What is to be said of what was written. */
+  /** Content shown after writing. */
   readonly after?: (written: Written) => ReactNode
   readonly onClose: () => void
 }
 
-/** Writes something where the host says, and says how far it is, what came of it, and where it stands. */
+/** Has the host write something, and shows the progress, the result and the path. */
 export function WriteDialog({ title, lead, write, fields, unit, verb, after, onClose }: WriteDialogProps) {
   const { state, start } = useWriting(write)
   const isWritten = state.phase === 'written'

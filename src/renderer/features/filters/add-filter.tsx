@@ -8,15 +8,15 @@ import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { useCommands } from '../../lib/keys/use-commands.ts'
 import { addFilter as texts } from './texts.ts'
 
-/** A filter that a list is not narrowed by yet, with what it can be set to. */
+/** A filter that is not set yet, with its choices. */
 export interface FilterOffer {
   readonly name: string
-  /** Put together when it is opened: a list is shown far more often than narrowed. */
+  /** Computed when the menu opens, because lists are shown far more often than filtered. */
   choices(): readonly Choice[]
   readonly more: MoreChoice | undefined
 }
 
-/** The menu of all that a list is not narrowed by yet: first by what, then to what. */
+/** The menu of the filters that are not set yet: first the filter, then its value. */
 export function AddFilter({
   offers,
   onChoose,
@@ -25,9 +25,9 @@ export function AddFilter({
   readonly onChoose: (name: string, value: string) => void
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  // Whoever came by the key works in the list and goes back there; "none" stands for the page itself.
+  // Opened by its key, the menu returns the focus to the previous element; `none` means the page itself.
   const cameFrom = useRef<HTMLElement | 'none' | null>(null)
-  const place = useRef<HTMLSpanElement>(null) // the menu belongs to the filters, for those who do not see where it opens
+  const place = useRef<HTMLSpanElement>(null) // renders the menu within the filters for screen readers
   const popup = useRef<HTMLDivElement>(null)
   const keys = useShownKeys('list.filter')
   useCommands({
@@ -69,8 +69,8 @@ export function AddFilter({
 }
 
 /**
- * Starts a menu that was opened by its key at its first item, as one is that was opened by a key on its button; unless a
- * faster key has moved into it already.
+ * Focuses the first item of a menu that was opened by its key, as a menu opened from its button does, unless a fast key
+ * press has already moved into it.
  */
 function FirstHighlighted({ popup }: { readonly popup: RefObject<HTMLDivElement | null> }) {
   useEffect(() => {
@@ -83,7 +83,7 @@ function FirstHighlighted({ popup }: { readonly popup: RefObject<HTMLDivElement 
   return null
 }
 
-/** What has the focus, but for the page itself. */
+/** Returns the focused element; `null` if it is the page itself. */
 function focused(): HTMLElement | null {
   const { activeElement } = document
   return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null

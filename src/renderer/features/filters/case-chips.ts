@@ -8,14 +8,14 @@ import { triggerLabel } from '../../lib/pipelines/labels.ts'
 import type { Presentations } from '../../lib/pipelines/presentations.ts'
 import { type Chip, chipsOf, type KnownWords } from './chip.ts'
 
-/** What a list of cases can be narrowed by, in the order in which it is offered. */
+/** The filters of case lists, in the order in which they are offered. */
 export const chips: readonly Chip<QueueFilter>[] = chipsOf({
   keys: filterKeys,
   row: filterRow,
   parse: (part) => QueueFilter.safeParse(part).data ?? null,
 })
 
-/** What lists of cases know of the words that they are narrowed by, where some pipelines are on. */
+/** Returns the known values of the filters of case lists, for the enabled pipelines. */
 export function knownOfLists(
   facets: Facets | undefined,
   now: number,
@@ -38,7 +38,7 @@ export function knownOfLists(
   }
 }
 
-/** Words that have a label of their own stand in it. */
+/** Returns the label of a filter value; values with a label of their own use it. */
 function wordText(key: string, word: string, presentations: Presentations): string {
   const status = ReviewStatus.safeParse(word).data
   const pipeline = PipelineName.safeParse(word).data

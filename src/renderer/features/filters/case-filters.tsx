@@ -11,7 +11,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { SearchField } from './search-field.tsx'
 import { caseFilters as texts } from './texts.ts'
 
-/** What leaves cases out of the list, as chips; one more is a key away. */
+/** The filters of a case list as chips; a command adds another one. */
 export function CaseFilters({
   filter,
   without,
@@ -20,11 +20,11 @@ export function CaseFilters({
   children,
 }: {
   readonly filter: QueueFilter
-  /** What stands somewhere else on this place. */
+  /** Filters that this place shows elsewhere. */
   readonly without: readonly FilterKey[]
   readonly searchRef: RefObject<HTMLInputElement | null>
   readonly onChange: (change: Partial<QueueFilter>) => void
-  /** What else belongs to the list, at the end of the bar. */
+  /** Additional content at the end of the bar. */
   readonly children?: ReactNode
 }) {
   const { data: facets } = useQuery(api.queue.facets.queryOptions())

@@ -6,38 +6,38 @@ import type { Span } from '../../lib/formats/days.ts'
 import { shownDay, shownMonth } from '../../lib/formats/format.ts'
 import { chip as texts } from './texts.ts'
 
-/** A filter of a list: its parts by name. An absent part leaves nothing out. */
+/** The parts of a list filter by name. An absent part filters nothing out. */
 type Parts = Readonly<Record<string, unknown>>
 
-/** A table of filters, as its contract has it. */
+/** The table of filters in the contract. */
 export interface FilterTable<Filter extends Parts> {
   readonly keys: readonly (keyof Filter & string)[]
   row(key: keyof Filter & string): FilterRow<string>
-  /** What a value of a part stands for; `null` where it cannot be one. */
+  /** Parses a part of a filter; `null` if its value is invalid. */
   parse(part: Parts): Filter | null
 }
 
-/** What a list can be narrowed by: parts of a filter that stand for each other. */
+/** A filter chip: one or more filter parts that exclude each other. */
 export interface Chip<Filter extends Parts> {
   readonly name: string
   readonly keys: readonly (keyof Filter & string)[]
-  /** Its first and last moment, where it is a time that can be chosen by days. */
+  /** The names of its first and last moment, if it is a period that can be chosen by days. */
   readonly bounds: Bounds | null
-  /** What it is set to, as a choice's value; `null` where it leaves nothing out. */
+  /** Returns its setting as the value of a choice; `null` if it filters nothing out. */
   value(filter: Filter): string | null
-  /** The part of a filter that a value stands for; without one, all is left in. */
+  /** Returns the filter parts of a value; `null` clears them. */
   part(value: string | null): Parts
-  /** The part of a filter that stands for a time. */
+  /** Returns the filter parts of a period. */
   spanned(span: Span): Parts
 }
 
-/** The names of the parts that bound a time. */
+/** The names of the parts that bound a period. */
 export interface Bounds {
   readonly first: string
   readonly last: string
 }
 
-/** The chips of a table, in the order in which they are offered. */
+/** Returns the chips of a table, in the order in which they are offered. */
 export function chipsOf<Filter extends Parts>(table: FilterTable<Filter>): readonly Chip<Filter>[] {
   const names = [...new Set(table.keys.flatMap((key) => table.row(key).chip ?? []))]
   return names.map((name) => {
@@ -71,7 +71,7 @@ function boundsOf<Filter extends Parts>(
   return first === undefined || last === undefined ? null : { first, last }
 }
 
-/** A choice's value: the parts of the filter that it sets, as JSON. */
+/** Returns the value of a choice: the filter parts that it sets, as JSON. */
 function choiceValue(part: Parts): string {
   return JSON.stringify(part)
 }
@@ -82,21 +82,21 @@ function partOf(value: string): Parts {
   return PartText.parse(JSON.parse(value))
 }
 
-/** What a list knows of the words that its parts can be set to. */
+/** The known values of a list's filter parts. */
 export interface KnownWords {
   readonly now: number
   readonly reviewers: readonly { readonly id: string; readonly name: string }[]
-  /** The values that a part has in the list, with how many rows have each; `null` where nobody knows. */
+  /** Returns the values of a part in the list, with the number of rows of each; `null` if unknown. */
   valuesOf(
     facet: string,
   ): readonly { readonly value: string; readonly name: string; readonly note: string }[] | null
-  /** Whether a closed word of a part is offered; every one is unless told. */
+  /** Returns whether a closed value of a part is offered; default: all are. */
   readonly isOffered?: (key: string, word: string) => boolean
-  /** How a closed word of a part is shown. */
+  /** Returns the label of a closed value of a part. */
   wordText(key: string, word: string): string
 }
 
-/** What a chip can be set to. What it is set to now stays among the choices. */
+/** Returns the choices of a chip, including its current setting. */
 export function choicesOf<Filter extends Parts>(
   chip: Chip<Filter>,
   row: (key: keyof Filter & string) => FilterRow<string>,
@@ -111,7 +111,9 @@ export function choicesOf<Filter extends Parts>(
   return [{ value, label: partsText(chip, filter, choices) }, ...choices]
 }
 
-/** Parts that are set together, or that the list has no case of any more, each by its own name. */
+/**
+ * Returns the label of parts that are set together, or that no row of the list has any more: the label of each part.
+ */
 function partsText<Filter extends Parts>(
   { keys, bounds }: Chip<Filter>,
   filter: Filter,
@@ -166,10 +168,10 @@ function daysText(days: number): string {
   return days === 2 ? texts.sinceYesterday : texts.lastDays(shownCount(days))
 }
 
-/** So many months are offered, this one included; others are chosen by their days. */
+/** Number of months that are offered, including the current one; other periods are chosen by days. */
 const MONTHS = 3
 
-/** This month and those before it, and the time that is set. */
+/** Returns the current month and the previous ones, and the period that is set. */
 function timesOf(bounds: Bounds, filter: Parts, now: number): Choice[] {
   const months = Array.from({ length: MONTHS }, (_, back) => monthOf(now, back))
   const set = spanOf(bounds, filter)
@@ -177,7 +179,7 @@ function timesOf(bounds: Bounds, filter: Parts, now: number): Choice[] {
   return all.map((span) => ({ value: choiceValue(partOfSpan(bounds, span)), label: spanText(span) }))
 }
 
-/** The time that a filter leaves; `null` where it has no bound. */
+/** Returns the period of a filter; `null` if it has no bound. */
 export function spanOf(bounds: Bounds, filter: Parts): Span | null {
   const [first, last] = [filter[bounds.first], filter[bounds.last]].map((bound) =>
     typeof bound === 'number' ? bound : undefined,
@@ -185,7 +187,7 @@ export function spanOf(bounds: Bounds, filter: Parts): Span | null {
   return first === undefined && last === undefined ? null : { first, last }
 }
 
-/** The part of a filter that leaves a time. */
+/** Returns the filter parts of a period. */
 function partOfSpan(bounds: Bounds, { first, last }: Span): Parts {
   return {
     ...(first === undefined ? {} : { [bounds.first]: first }),
@@ -193,7 +195,7 @@ function partOfSpan(bounds: Bounds, { first, last }: Span): Parts {
   }
 }
 
-/** The month of a moment, or one so many before it, from its first to its last moment. */
+/** Returns the month of a moment, or the one `back` months before, from its first to its last moment. */
 function monthOf(now: number, back: number): Required<Span> {
   const date = new Date(now)
   const begin = (months: number) => new Date(date.getFullYear(), date.getMonth() - back + months, 1).getTime()

@@ -6,14 +6,14 @@ import { type DayRange, isInOrder } from '../../components/fields/day-range.ts'
 import { shownKeys } from '../../lib/keys/chords.ts'
 import { datesDialog as texts } from './texts.ts'
 
-/** Asks for the days that a list is narrowed to. */
+/** Asks for the days of a date filter. */
 export function DatesDialog({
   name,
   range: known,
   onClose,
   onChoose,
 }: {
-  /** What happened on these days: the name of the filter. */
+  /** The name of the filter. */
   readonly name: string
   readonly range: DayRange
   readonly onClose: () => void

@@ -7,7 +7,7 @@ import { type Chip, choicesOf, type KnownWords, spanOf } from './chip.ts'
 import { DatesDialog } from './dates-dialog.tsx'
 import { filterChips as texts } from './texts.ts'
 
-/** What leaves rows out of a list, as chips, and the menu of what it is not narrowed by yet. */
+/** The filters of a list as chips, and the menu of those that are not set yet. */
 export function FilterChips<Filter extends Readonly<Record<string, unknown>>>({
   chips,
   row,

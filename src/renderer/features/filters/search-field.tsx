@@ -4,10 +4,10 @@ import { Keys } from '../../components/marks/keys.tsx'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { searchField as texts } from './texts.ts'
 
-/** How long a search waits for the next letter. */
+/** Pause in typing before the search starts, in milliseconds. */
 const PAUSE_MS = 150
 
-/** The words that rows are looked for by; sent when typing pauses. */
+/** The search field of a list; its text is sent when typing pauses. */
 export function SearchField({
   text,
   label,
@@ -15,7 +15,7 @@ export function SearchField({
   onChange,
 }: {
   readonly text: string
-  /** What is searched, for who does not see the list. */
+  /** The accessible name: what is searched. */
   readonly label: string
   readonly fieldRef: RefObject<HTMLInputElement | null>
   readonly onChange: (text: string) => void
@@ -29,7 +29,7 @@ export function SearchField({
     onChange(sent.current)
   }
   useEffect(() => {
-    if (text === sent.current) return // our own words come back: more may have been typed since
+    if (text === sent.current) return // the sent text has come back, and more may have been typed since
     sent.current = text
     setTyped(text)
   }, [text])
@@ -50,7 +50,7 @@ export function SearchField({
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' && event.key !== 'Enter') return
-          event.preventDefault() // Chromium would empty the field
+          event.preventDefault() // Chromium would clear the field
           event.stopPropagation()
           send()
           event.currentTarget.blur()

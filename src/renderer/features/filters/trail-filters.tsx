@@ -25,7 +25,7 @@ const chips = chipsOf<TrailFilter>({
   parse: (part) => TrailFilter.safeParse(part).data ?? null,
 })
 
-/** What narrows the trail, as chips; one more is a key away. */
+/** The filters of the trail as chips; a command adds another one. */
 export function TrailFilters({
   filter,
   searchRef,
@@ -35,7 +35,7 @@ export function TrailFilters({
   readonly filter: TrailFilter
   readonly searchRef: RefObject<HTMLInputElement | null>
   readonly onChange: (change: Partial<TrailFilter>) => void
-  /** What else is told of the list, at the end of the bar. */
+  /** Additional content at the end of the bar. */
   readonly children?: ReactNode
 }) {
   const { part } = filter

@@ -5,7 +5,7 @@ import { Icon } from '../../components/marks/icon.tsx'
 import type { Found } from './finder.ts'
 import { findBar as texts } from './texts.ts'
 
-/** The field for the words to find, how many places have them, and the ways from one to the other. */
+/** The search field, the number of hits, and the buttons for the next and previous hit. */
 export function FindBar({
   words,
   found,

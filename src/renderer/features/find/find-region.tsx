@@ -1,10 +1,33 @@
 import './find.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useCommands } from '../../lib/keys/use-commands.ts'
 import { FindBar } from './find-bar.tsx'
-import { useFinder } from './use-finder.ts'
+import { Finder, type Found } from './finder.ts'
 
-/** A part of the window whose text can be searched: evidence, or a list. */
+const NOTHING: Found = { count: 0, current: 0, isMore: false }
+
+/**
+ * Returns the hits of the words in an element, and a function that goes to the next one. An empty text marks nothing.
+ */
+function useFinder(root: RefObject<Element | null>, words: string) {
+  const [found, setFound] = useState(NOTHING)
+  const finder = useRef<Finder | null>(null)
+  const isLooking = words !== ''
+  useEffect(() => {
+    if (!isLooking || root.current === null) return
+    const mine = new Finder(root.current, setFound)
+    finder.current = mine
+    return () => {
+      mine.end()
+      finder.current = null
+      setFound(NOTHING)
+    }
+  }, [isLooking, root])
+  useEffect(() => finder.current?.find(words), [words])
+  return { found, step: (by: 1 | -1) => finder.current?.step(by) }
+}
+
+/** A region of the window whose text can be searched: the evidence, or a list. */
 export function FindRegion({ children }: { readonly children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -20,7 +43,7 @@ export function FindRegion({ children }: { readonly children: ReactNode }) {
   const close = () => {
     setOpen(false)
     const back = before.current
-    // A list whose rows were asked for again is another element than before, and has lost the focus to the page.
+    // A list whose rows were fetched again is a new element, and the focus has moved from it to the page.
     const isThere = back?.isConnected === true && back !== document.body
     const place = isThere ? back : root.current?.querySelector('[tabindex="0"]')
     if (place instanceof HTMLElement) place.focus()
@@ -45,7 +68,9 @@ export function FindRegion({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Escape closes it from wherever the focus is, but for other fields and dialogs, which keep the key for themselves. */
+/**
+ * Closes the search on Escape wherever the focus is, except in other fields and dialogs, which use the key themselves.
+ */
 function useEscape(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {

@@ -7,7 +7,7 @@ export const findBar = {
   close: 'Close find',
   none: 'No matches',
   position: (current: number, count: string) => `${current} of ${count}`,
-  /** More rows of a list were not loaded yet. */
+  /** Some rows of a list are not loaded yet. */
   orMore: (count: number) => `${count}+`,
   moreToLoad: 'No matches in loaded rows',
 }

@@ -1,15 +1,18 @@
-import { mostBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
+import { maxBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
 import type { UnsentFile } from './current-import.ts'
 import type { DroppedFile } from './dropped-file.ts'
 import { checkFiles as texts } from './texts.ts'
 
-/** The files of a drop that are sent, and the others with the reason. */
+/** The dropped files that are sent, and the others with the reason. */
 export interface CheckedFiles {
   readonly files: readonly DroppedFile[]
   readonly problems: readonly UnsentFile[]
 }
 
-/** Leaves out what the host would refuse unread: files that are too large, and all but the first of one path. */
+/**
+ * Leaves out files that the host would refuse unread: files that are too large, and all but the first file of each
+ * path.
+ */
 export function checkFiles(dropped: readonly DroppedFile[]): CheckedFiles {
   const paths = new Set<string>()
   const files: DroppedFile[] = []
@@ -24,7 +27,7 @@ export function checkFiles(dropped: readonly DroppedFile[]): CheckedFiles {
 }
 
 function problemOf({ path, file }: DroppedFile, paths: ReadonlySet<string>): string | null {
-  const most = mostBytesOf(path)
+  const most = maxBytesOf(path)
   if (file.size > most) return tooLargeProblem(file.size, most)
   return paths.has(path) ? texts.anotherDroppedFileSameName : null
 }

@@ -9,29 +9,29 @@ import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { api, client, queries, untilAnswered } from '../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../lib/observable.ts'
 
-/** The chosen details of the cases of one pipeline. */
+/** The chosen details of a pipeline's cases. */
 export type ChosenDetails = Readonly<Partial<Record<ImportDetail, string>>>
 
-/** A file that did not reach the host, with the reason for a person. */
+/** A file that was not sent to the host, with a readable reason. */
 export interface UnsentFile {
   readonly file: string
   readonly problem: string
 }
 
-/** Files that wait to be imported, with the choices that a person made about them. */
+/** Files that wait to be imported, with the user's choices about them. */
 export interface CurrentImport {
   readonly batchId: BatchId
   readonly unsent: readonly UnsentFile[]
-  /** Rows that a person left out, by `keyOf`. */
+  /** Rows that the user excluded, by `keyOf`. */
   readonly out: ReadonlySet<string>
-  /** Rows for which a person chose the pipeline. */
+  /** Rows for which the user chose the pipeline. */
   readonly taken: readonly TakenAs[]
   readonly details: Readonly<Partial<Record<PipelineName, ChosenDetails>>>
 }
 
 const current = createObservable<CurrentImport | null>(null)
 
-/** Counts the times that files came in: the import screen opens then. */
+/** Counts the arrivals of files, each of which opens the import screen. */
 const arrivals = createObservable(0)
 
 export function useCurrentImport(): CurrentImport | null {
@@ -42,17 +42,17 @@ export function currentImport(): CurrentImport | null {
   return current.get()
 }
 
-/** Calls a listener whenever files came in; returns how to stop. */
+/** Calls a listener whenever files arrive; returns a function that unsubscribes. */
 export function onArrival(listener: () => void): () => void {
   return arrivals.subscribe(listener)
 }
 
-/** Identifies a row among those of its batch. */
+/** Returns the key of a row within its batch. */
 export function keyOf({ files }: Pick<ImportRow, 'files'>): string {
   return files.join('\n')
 }
 
-/** Takes over a batch whose files are with the host: another one, or more files of the same. */
+/** Shows a batch whose files the host has: another batch, or more files of the current one. */
 export function showBatch(batchId: BatchId, unsent: readonly UnsentFile[] = []): void {
   const before = current.get()
   current.set(
@@ -64,12 +64,12 @@ export function showBatch(batchId: BatchId, unsent: readonly UnsentFile[] = []):
   arrivals.set(arrivals.get() + 1)
 }
 
-/** Opens the import of a batch that an address names, as after a reload. */
+/** Opens the batch in the address, for example after a reload. */
 export function reopenBatch(batchId: BatchId): void {
   if (current.get() === null) current.set({ batchId, unsent: [], out: new Set(), taken: [], details: {} })
 }
 
-/** Leaves a row out, or takes it in again. */
+/** Excludes a row, or includes it again. */
 export function toggleRow(row: Pick<ImportRow, 'files'>): void {
   change((before) => {
     const out = new Set(before.out)
@@ -78,7 +78,7 @@ export function toggleRow(row: Pick<ImportRow, 'files'>): void {
   })
 }
 
-/** Takes the files of a row as cases of a pipeline. */
+/** Assigns the files of a row to a pipeline. */
 export function takeAs({ files }: Pick<ImportRow, 'files'>, pipeline: PipelineName): void {
   change((before) => {
     const others = before.taken.filter((each) => !each.files.some((file) => files.includes(file)))
@@ -86,7 +86,7 @@ export function takeAs({ files }: Pick<ImportRow, 'files'>, pipeline: PipelineNa
   })
 }
 
-/** Chooses a detail of the cases of a pipeline; an empty text takes the choice back. */
+/** Chooses a detail of a pipeline's cases; an empty text clears the choice. */
 export function chooseDetail(pipeline: PipelineName, detail: ImportDetail, value: string): void {
   change((before) => {
     const { [detail]: _, ...others } = before.details[pipeline] ?? {}
@@ -95,13 +95,13 @@ export function chooseDetail(pipeline: PipelineName, detail: ImportDetail, value
   })
 }
 
-/** Starts the import of rows. Throws the problem of the host. */
+/** Starts the import of rows. Throws the error of the host. */
 export async function startImport(batchId: BatchId, rows: ChosenRow[]): Promise<void> {
   await untilAnswered(() => client.imports.run({ batchId, tags: [], rows }))
   current.set(null)
 }
 
-/** Discards the files that wait: nothing of them stays with the host. */
+/** Discards the waiting files, and deletes them on the host. */
 export async function discardImport(): Promise<void> {
   const before = current.get()
   current.set(null)

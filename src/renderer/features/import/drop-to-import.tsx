@@ -11,7 +11,7 @@ import { droppedFiles } from './dropped-files.ts'
 import { importFiles } from './imports.ts'
 import { dropToImport as texts } from './texts.ts'
 
-/** Files may be dropped anywhere on the window. */
+/** Accepts files dropped anywhere on the window. */
 export function DropToImport() {
   const [isOver, setIsOver] = useState(false)
   const presentations = useEachPresentation()

@@ -1,4 +1,4 @@
-/** A file with the path it was dropped with. */
+/** A file with its path within the drop. */
 export interface DroppedFile {
   readonly path: string
   readonly file: File

@@ -3,52 +3,54 @@ import type { DroppedFile } from './dropped-file.ts'
 
 export interface DroppedFiles {
   readonly files: readonly DroppedFile[]
-  /** What was left out, for a person: “1 folder in too many others”; `null` where nothing was. */
+  /** A readable summary of what was left out: “1 folder in too many others”; `null` if nothing was. */
   readonly leftOut: string | null
 }
 
-/** An entry of a drop that is still to be looked at. */
+/** An entry of a drop that is still to be read. */
 interface Waiting {
   readonly entry: FileSystemEntry
-  /** How it is called from what was dropped. */
+  /** Its path within the drop. */
   readonly path: string
   readonly depth: number
 }
 
 /**
- * All files of a drop, those in dropped folders included but for hidden ones, with their paths from what was dropped.
- * Folders are entered only so deep, and beyond so many files nothing is looked at. A browser follows no link by itself.
+ * Returns all files of a drop with their paths within it, including those in dropped folders except hidden files and folders.
+ * Folders are read down to a maximum depth, and up to a maximum number of files. A browser never follows links by
+ * itself.
  */
 export async function droppedFiles(data: DataTransfer, limits = FOLDER_LIMITS): Promise<DroppedFiles> {
-  // Both are asked for before anything is waited for: what was dropped is forgotten then.
+  // Both properties are read before the first await, because the browser then clears the drop data.
   const entries = [...data.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
   if (entries.length === 0)
     return { files: [...data.files].map((file) => ({ path: file.name, file })), leftOut: null }
-  const { mostFiles, mostDepth } = limits
+  const { maxFiles, maxDepth } = limits
   const files: DroppedFile[] = []
   const left = createLeftOut()
   const waiting: Waiting[] = entries.map((entry) => ({ entry, path: entry.name, depth: 0 })).reverse()
-  for (let at = waiting.pop(); at !== undefined && files.length <= mostFiles; at = waiting.pop()) {
+  for (let at = waiting.pop(); at !== undefined && files.length <= maxFiles; at = waiting.pop()) {
     const { entry, path, depth } = at
+    if (depth > 0 && entry.name.startsWith('.')) continue
     if (isFile(entry)) {
       const file = await fileOf(entry)
       if (file === null) left.count('others')
-      else if (depth === 0 || !entry.name.startsWith('.')) files.push({ path, file })
-    } else if (isFolder(entry) && depth > mostDepth) left.count('deep')
+      else files.push({ path, file })
+    } else if (isFolder(entry) && depth > maxDepth) left.count('deep')
     else if (isFolder(entry))
       for await (const inner of entriesOf(entry, () => left.count('unread')))
         waiting.push({ entry: inner, path: `${path}/${inner.name}`, depth: depth + 1 })
   }
-  const kept = files.slice(0, mostFiles)
-  return { files: kept, leftOut: left.text(mostFiles, files.length > mostFiles) }
+  const kept = files.slice(0, maxFiles)
+  return { files: kept, leftOut: left.text(maxFiles, files.length > maxFiles) }
 }
 
-/** The content of a file; `null` of what is none, or went meanwhile. */
+/** Returns the content of a file; `null` if it cannot be read or no longer exists. */
 function fileOf(entry: FileSystemFileEntry): Promise<File | null> {
   return new Promise((resolve) => entry.file(resolve, () => resolve(null)))
 }
 
-/** What a folder has in it, which a browser tells of in portions. */
+/** Yields the entries of a folder, which a browser returns in batches. */
 async function* entriesOf(folder: FileSystemDirectoryEntry, unread: () => void) {
   const reader = folder.createReader()
   for (;;) {

@@ -8,11 +8,11 @@ import type { DroppedFile } from './dropped-file.ts'
 import { sendFiles } from './send-files.ts'
 import { imports as texts } from './texts.ts'
 
-/** Files on their way to the host. Once they are there, the import screen lists them. */
+/** The progress of files that are being sent to the host. After that, the import screen lists them. */
 export interface Sending {
   readonly done: number
   readonly total: number
-  /** What stopped it, for a person. */
+  /** A readable reason if sending stopped. */
   readonly problem: string | null
 }
 
@@ -22,24 +22,25 @@ export function useSending(): Sending | null {
   return useObservable(sending)
 }
 
-/** Takes the report of what stopped it off the screen. */
+/** Closes the error report of sending. */
 export function closeSending(): void {
   sending.set(null)
 }
 
 /**
- * Sends files to the host, to the files that wait there already; the import screen opens then. One heap at a time. Files
- * that the host would refuse are listed with the reason, and keep out none of the others.
+ * Sends files to the host, adding them to the waiting batch, and opens the import screen. Does nothing while other
+ * files are being sent. Files that the host would refuse are listed with the reason and do not affect the others.
  */
 export function importFiles(dropped: readonly DroppedFile[], unsent: readonly UnsentFile[] = []): void {
-  if (!isFree()) return
+  // Files that are chosen meanwhile wait until the ones before them are sent.
+  if (!isFree()) return void whenFree().then(() => importFiles(dropped, unsent))
   const { files, problems } = checkFiles(dropped)
   if (files.length + problems.length + unsent.length === 0) return
   sending.set({ done: 0, total: files.length, problem: null })
   void reported(send(files, [...unsent, ...problems]), files.length)
 }
 
-/** Lists files that are in a batch of the host already, together with files that wait. */
+/** Lists a batch of files that the host already has, together with waiting files. */
 export async function importReceived(
   batchId: BatchId,
   total: number,
@@ -50,7 +51,9 @@ export async function importReceived(
   await reported(receive(batchId, problems), total)
 }
 
-/** Shows how far the host is with files that it reads itself, unless others are on their way; `null` once it is done. */
+/**
+ * Shows the progress of files that the host reads itself, unless other files are being sent; `null` when it is done.
+ */
 export function showReceived(received: Pick<Sending, 'done' | 'total'> | null): void {
   if (!isReceivedShown && !(received !== null && isFree())) return
   isReceivedShown = received !== null
@@ -77,29 +80,32 @@ function whenFree(): Promise<void> {
   })
 }
 
-/** Reports how the sending of files ended. */
+/** Shows the outcome of sending files. */
 function reported(work: Promise<void>, total: number): Promise<void> {
   return work
     .then(() => sending.set(null))
     .catch((error: unknown) => {
       const problem = problemText(error)
       sending.set({ done: 0, total, problem })
-      showToast(problem, { isProblem: true }) // on the review screen the rail has no room for it
+      showToast(problem, { isProblem: true }) // the review screen has no room for it in the navigation
     })
 }
 
-/** Loads the cases that come with the program. Nothing comes in twice. */
+/** Loads the bundled sample cases; cases that exist already are not added again. */
 export function loadSamples(): void {
   client.imports.samples().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
 }
 
-/** Lets the person choose files; the same as dropping them. In Electron the host asks, and offers them again later. */
+/**
+ * Opens a file picker; the chosen files are treated like dropped ones. In Electron the host opens it, and later offers
+ * the files again as recent files.
+ */
 export function openFilePicker(): void {
   if (window.desktop === undefined) return openPicker(false)
   client.imports.choose().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
 }
 
-/** Lets the person choose a folder, all of whose files are sent. */
+/** Opens a folder picker; all files of the folder are sent. */
 export function openFolderPicker(): void {
   openPicker(true)
 }
@@ -119,7 +125,7 @@ function openPicker(isFolder: boolean): void {
   input.click()
 }
 
-/** Imports again what the host read lately. */
+/** Imports recent files again, which the host reads. */
 export function importRecent(number: number): void {
   client.imports
     .openRecent({ number })

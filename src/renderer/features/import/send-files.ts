@@ -5,14 +5,17 @@ import { client, untilAnswered } from '../../lib/client/api.ts'
 import type { DroppedFile } from './dropped-file.ts'
 
 interface SendOptions {
-  /** A batch of the host that the files are added to; a new one unless told. */
+  /** The batch to which the files are added; default: a new one. */
   readonly into?: BatchId | null
   readonly signal?: AbortSignal
-  /** Called with each file that the host refuses; unless told, the first one ends the sending. */
+  /** Called with each file that the host refuses; without it, the first refusal is thrown. */
   readonly onRefused?: (file: DroppedFile, error: unknown) => void
 }
 
-/** Sends files to the host, one after the other; gives the batch that they stand in there. `tell` hears how many are there. */
+/**
+ * Sends files to the host one after the other, and returns their batch. `tell` is called with the number of files sent
+ * so far.
+ */
 export async function sendFiles(
   files: readonly DroppedFile[],
   tell: (done: number) => void,
@@ -36,7 +39,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ORPCError && error.code === 'INPUT_REFUSED'
 }
 
-/** Sends a file in parts, one after the other, so that nobody holds it whole. */
+/** Sends a file in parts, one after the other, so that it is never in memory as a whole. */
 async function sendFile(batchId: BatchId, { path, file }: DroppedFile): Promise<void> {
   for (const { from, to } of partsOf(file.size)) {
     const part = new File([file.slice(from, to)], 'part')

@@ -9,7 +9,7 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { closeSending, useSending } from './imports.ts'
 import { sendingFiles as texts } from './texts.ts'
 
-/** Files on their way to the host, in the rail: it covers nothing that is being judged. */
+/** The progress of sent files in the navigation, where it covers no case. */
 export function SendingFiles() {
   const sending = useSending()
   if (sending === null) return null

@@ -6,20 +6,22 @@ import { useObservable } from '../../lib/observable.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { importReceived, showReceived } from './imports.ts'
 
-/** Imports what the system opens the program with, one heap after the other. To a browser nothing is handed. */
+/**
+ * Imports the files with which the system opens the application, one batch after the other. Does nothing in a browser.
+ */
 export function useOpenedFiles(): void {
   const line = useObservable(connection.number)
   const desktopLine = window.desktop === undefined ? null : line
   useEffect(() => {
     if (desktopLine === null) return
     return follow((signal) => {
-      showReceived(null) // that of a connection that is gone
+      showReceived(null) // removes the progress of a lost connection
       return client.imports.opened(undefined, { signal })
     }, take)
   }, [desktopLine])
 }
 
-/** Imports wait for each other. */
+/** Imports run one after the other. */
 let last = Promise.resolve()
 
 function take(line: OpenedLine): void {

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { closeReports as texts } from './texts.ts'
 import { closeReport, useJobs } from './use-jobs.ts'
 
-/** Closes the reports of all jobs that ended without a failure, where there are several. */
+/** Closes the reports of all jobs that ended without a failure; shown for two or more of them. */
 export function CloseReports() {
   const ended = useJobs().filter(
     ({ state, failed, problem }) => isOver(state) && failed === 0 && problem === null,

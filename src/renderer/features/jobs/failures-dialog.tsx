@@ -12,10 +12,10 @@ import { api } from '../../lib/client/api.ts'
 import { failuresDialog as texts } from './texts.ts'
 import { controlJob, retryItem } from './use-jobs.ts'
 
-/** So many are shown with their reasons; nobody reads more of them in a window. */
+/** Maximum number of failures shown with their reasons. */
 const SHOWN = 200
 
-/** What failed and why, with another try for one or for all. */
+/** Lists the failures of a job with their reasons; one or all of them can be retried. */
 export function FailuresDialog({ job, onClose }: { readonly job: LiveJob; readonly onClose: () => void }) {
   const { id: jobId, failed, refused } = job
   const queries = useQueryClient()

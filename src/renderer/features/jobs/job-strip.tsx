@@ -12,12 +12,12 @@ import { progressText, resultText, shareOf, statusText } from './job-texts.ts'
 import { jobStrip as texts } from './texts.ts'
 import { useJobs } from './use-jobs.ts'
 
-/** The jobs in the rail: they cover nothing that is being judged. Where there is no room, one sign for all. */
+/** The jobs in the navigation, where they cover no case; a single icon if there is no room. */
 export function JobStrip() {
   const jobs = useJobs()
   const newest = jobs.at(-1)
   if (newest === undefined) return null
-  const said = `${statusText(newest)}: ${newest.title}, ${isOver(newest.state) ? resultText(newest) : progressText(newest)}`
+  const summary = `${statusText(newest)}: ${newest.title}, ${isOver(newest.state) ? resultText(newest) : progressText(newest)}`
   const earlier = earlierReports(jobs)
   return (
     <>
@@ -38,8 +38,8 @@ export function JobStrip() {
       <button
         type="button"
         className="rail-ring"
-        title={said}
-        aria-label={texts.jobs(said)}
+        title={summary}
+        aria-label={texts.jobs(summary)}
         onClick={() => giveCommand('jobs')}
       >
         <span className="job-ring">
@@ -52,10 +52,10 @@ export function JobStrip() {
   )
 }
 
-/** Reports of finished jobs that stand in the rail; the others stand in the list of jobs. */
+/** Number of reports of finished jobs in the navigation; the others are in the list of jobs. */
 const REPORTS = 2
 
-/** Reports for which the rail has no room, oldest first. */
+/** Returns the reports for which the navigation has no room, oldest first. */
 function earlierReports(jobs: readonly LiveJob[]): readonly LiveJob[] {
   return jobs.filter(({ state }) => isOver(state)).slice(0, -REPORTS)
 }
@@ -67,7 +67,7 @@ const signs: Readonly<Partial<Record<LiveJob['state'], LucideIcon>>> = {
   cancelled: X,
 }
 
-/** Why the ring of a job stands still; nothing while it moves. */
+/** Shows why a job is not running; nothing while it runs. */
 function JobSign({ of: { state, failed } }: { readonly of: LiveJob }) {
   const icon = state === 'done' && failed > 0 ? TriangleAlert : signs[state]
   return icon === undefined ? null : <Icon of={icon} size="small" />

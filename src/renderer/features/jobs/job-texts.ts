@@ -1,18 +1,19 @@
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import { counted, shownCount } from '../../../shared/counted.ts'
 import { callProgressText } from '../../../shared/domain/judging/call-progress-text.ts'
+import { transcriptionProgressText } from '../../../shared/domain/recognizers/progress-text.ts'
 import { isOver, type JobKind, type JobState } from '../../../shared/domain/runs/job.ts'
 import { judgeWorkText } from '../../../shared/pipelines/judged.ts'
 import { shownDollars, shownSpan } from '../../lib/formats/format.ts'
 
-/** What a job does, in a word. */
+/** The activity of each kind of job. */
 const kindLabels: Readonly<Record<JobKind, string>> = {
   import: 'Importing',
   judge: 'Importing',
   run: 'Judging',
 }
 
-/** The same once it is over. */
+/** The title of each kind of job once it has ended. */
 const doneLabels: Readonly<Record<JobKind, string>> = {
   import: 'Import finished',
   judge: 'Import finished',
@@ -26,20 +27,20 @@ const stateLabels: Readonly<Record<Exclude<JobState, 'running' | 'done'>, string
   cancelled: 'Cancelled',
 }
 
-/** How a job stands: Importing, Paused, Interrupted, Import finished. */
+/** Returns the status of a job: Importing, Paused, Interrupted, Import finished. */
 export function statusText({ kind, state }: LiveJob): string {
   if (state === 'running') return kindLabels[kind]
   return state === 'done' ? doneLabels[kind] : stateLabels[state]
 }
 
-/** How far a job is: 1,204 of 10,000. */
+/** Returns the progress of a job: 1,204 of 10,000. */
 export function progressText({ done, failed, total }: LiveJob): string {
   return `${shownCount(done + failed)} of ${shownCount(total)}`
 }
 
 /**
- * What came of it, and what it has cost until now: 1,204 imported, 3 duplicates, $0.12 spent. What is imported runs ahead of
- * what is judged, so there is one count at a time: progress until the job is over, then what came of it.
+ * Returns the result of a job and its cost so far: 1,204 imported, 3 duplicates, $0.12 spent. Importing runs ahead of
+ * judging, so only one count is shown at a time: the progress until the job is over, then the result.
  */
 export function resultText(job: LiveJob): string {
   const { kind, state, done, spentMicros } = job
@@ -51,7 +52,10 @@ export function resultText(job: LiveJob): string {
   return parts.join(', ')
 }
 
-/** Work of judges in its cases, a sentence for each pipeline, and the first reason for missing answers. */
+/**
+ * Returns the work of the judges in a job's cases, a sentence for each pipeline, and the first reason for missing
+ * answers.
+ */
 export function judgedTexts({ judged }: LiveJob): string[] {
   return judged.flatMap(({ pipeline, unasked, missing, ...work }) => [
     `${judgeWorkText(pipeline, work)}.`,
@@ -60,12 +64,12 @@ export function judgedTexts({ judged }: LiveJob): string[] {
   ])
 }
 
-/** A lower rate is no pace, and its text would be 0.0. */
+/** Minimum rate that is shown; a lower one would be displayed as 0.0. */
 const MIN_RATE = 0.05
 
 /**
- * How fast it goes and how long it will take: 96 a second, 2 min left. Where a model on this machine is asked and nothing
- * has ended for some time, how far that is. Empty while there is nothing to say.
+ * Returns the rate and the remaining time: 96 a second, 2 min left. If a local model is called and nothing has ended
+ * for some time, the progress of that call. Empty if there is nothing to show.
  */
 export function paceText({ state, rate, msLeft, call }: LiveJob): string {
   if (state !== 'running') return ''
@@ -78,9 +82,14 @@ export function paceText({ state, rate, msLeft, call }: LiveJob): string {
     .join('. ')
 }
 
-/** How far a document is read: invoice.pdf: page 3 of 40. */
+/** Returns the page that is read in a document: invoice.pdf: page 3 of 40. */
 export function documentText({ name, page, pages }: NonNullable<LiveJob['document']>): string {
   return `${name}: page ${shownCount(page)} of ${shownCount(pages)}`
+}
+
+/** Returns the progress of a transcription: reading.wav: Whisper has transcribed 12 of 65 s. */
+export function transcriptionText(progress: NonNullable<LiveJob['transcription']>): string {
+  return `${progress.name}: ${transcriptionProgressText(progress)}`
 }
 
 function importText(job: LiveJob): string {
@@ -88,17 +97,17 @@ function importText(job: LiveJob): string {
   return job.known === 0 ? imported : `${imported}, ${counted(job.known, 'duplicate')}`
 }
 
-/** A count; of how many, where not all of them were come to. */
+/** Returns a count; for a cancelled job with the total. */
 function countText({ state, total }: LiveJob, count: number): string {
   return state === 'cancelled' ? `${shownCount(count)} of ${shownCount(total)}` : shownCount(count)
 }
 
-/** What failed, as the label of what leads there: 3 not imported. */
+/** Returns the number of failures as the label of their link: 3 not imported. */
 export function failuresText({ failed, refused }: LiveJob): string {
   return `${shownCount(failed)} ${failed === refused ? 'not imported' : 'failed'}`
 }
 
-/** How far a job is, from 0 to 1. */
+/** Returns the progress of a job from 0 to 1. */
 export function shareOf({ done, failed, total }: LiveJob): number {
   return total === 0 ? 0 : (done + failed) / total
 }

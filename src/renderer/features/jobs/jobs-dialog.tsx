@@ -5,7 +5,7 @@ import './jobs.css'
 import { jobsDialog as texts } from './texts.ts'
 import { useJobs } from './use-jobs.ts'
 
-/** The jobs in full, from wherever the rail has no room for them. */
+/** Lists all jobs in full, where the navigation has no room for them. */
 export function JobsDialog({ onClose }: { readonly onClose: () => void }) {
   const jobs = useJobs()
   return (

@@ -42,7 +42,7 @@ export const jobStrip = {
   ring: 'Jobs',
   earlier: (count: number, failed: number) =>
     `Show ${counted(count, 'earlier report')}${failed === 0 ? '' : `, ${shownCount(failed)} with failures`}`,
-  jobs: (said: string | number) => `Jobs. ${said}`,
+  jobs: (state: string | number) => `Jobs. ${state}`,
 }
 
 /** Texts of `close-reports.tsx`. */

@@ -9,12 +9,12 @@ import { showToast } from '../../lib/toasts.ts'
 
 const jobs = createObservable<readonly LiveJob[]>([])
 
-/** Jobs that go on, and those whose end nobody has seen yet; oldest first. */
+/** Returns the running jobs, and the finished ones whose report nobody has closed yet; oldest first. */
 export function useJobs(): readonly LiveJob[] {
   return useObservable(jobs)
 }
 
-/** Keeps the jobs as they are in the store, whoever works on them. Begins anew with each connection. */
+/** Keeps the jobs up to date with the store. Starts again with each connection. */
 export function useJobWatch(): void {
   const line = useObservable(connection.number)
   useEffect(() => {
@@ -28,18 +28,18 @@ export function controlJob(jobId: JobId, action: JobControl): void {
   tell(client.jobs.control({ jobId, action }))
 }
 
-/** Tries one failed item of a job again. */
+/** Retries one failed item of a job. */
 export function retryItem(jobId: JobId, position: number): void {
   tell(client.jobs.retryItem({ jobId, position }))
 }
 
-/** Takes the report of a job that is over off the screen. */
+/** Closes the report of a finished job. */
 export function closeReport(jobId: JobId): void {
   jobs.set(jobs.get().filter(({ id }) => id !== jobId))
   tell(client.jobs.see({ jobId }))
 }
 
-/** What came of it is seen in the jobs themselves; only a refusal has to be told. */
+/** Shows an error only: success is visible in the jobs themselves. */
 function tell(sent: Promise<unknown>): void {
   sent.catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
 }

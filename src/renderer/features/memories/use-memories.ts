@@ -3,17 +3,17 @@ import type { MemoryFolder, QuerySet } from '../../../shared/contract/memories/m
 import { api, problemText, queries } from '../../lib/client/api.ts'
 import { showToast } from '../../lib/toasts.ts'
 
-/** Every folder of memories with an index; `undefined` until they are here. */
+/** Returns every memory folder with an index; `undefined` until they are loaded. */
 export function useFolders(): readonly MemoryFolder[] | undefined {
   return useQuery(api.memories.folders.queryOptions()).data
 }
 
-/** Every set of queries; `undefined` until they are here. */
+/** Returns every query set; `undefined` until they are loaded. */
 export function useQuerySets(): readonly QuerySet[] | undefined {
   return useQuery(api.memories.querySets.queryOptions()).data
 }
 
-/** Does something with folders or query sets, and has their lists read again. What fails is told as a toast. */
+/** Changes folders or query sets, then refetches their lists. Shows an error as a toast and returns `null`. */
 export async function change<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

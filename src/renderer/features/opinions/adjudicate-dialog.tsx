@@ -13,9 +13,10 @@ import { answerWord } from '../../lib/pipelines/labels.ts'
 import { type AnyPresentation, useDecisionNames, usePresentation } from '../../lib/pipelines/presentations.ts'
 import { useSpelling } from '../../lib/spelling/use-spelling.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { answerText } from './answer-text.ts'
 import { adjudicateDialog as texts } from './texts.ts'
 
-/** The third answer, with its reason: it is the one that counts. */
+/** Asks for the third answer with its reason, which then counts. */
 export function AdjudicateDialog({
   dispute: { title, pipeline, decision },
   onClose,
@@ -126,10 +127,10 @@ function AnswersSoFar({
     <>
       <p>{texts.asked(title, answerWord(options, decision.kind, decision.after))}</p>
       <ul className="small">
-        {decision.feedback.map(({ reviewer, answer, note }) => (
-          <li key={reviewer.id}>
-            <span className="medium">{reviewer.name}</span>: {answerLabels[answer].toLowerCase()}
-            {note === null ? '' : `, “${note}”`}
+        {decision.feedback.map((each) => (
+          <li key={each.reviewer.id}>
+            <span className="medium">{each.reviewer.name}</span>: {answerText(each, decision.kind, options)}
+            {each.note === null ? '' : `, “${each.note}”`}
           </li>
         ))}
       </ul>

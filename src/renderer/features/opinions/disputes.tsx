@@ -3,14 +3,14 @@ import type { Dispute } from '../../../shared/contract/reviews/opinions.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { aboutText } from '../../../shared/domain/runs/about.ts'
 import { Button } from '../../components/button.tsx'
-import { answerLabels } from '../../lib/formats/labels.ts'
-import { useDecisionNames } from '../../lib/pipelines/presentations.ts'
+import { type AnyPresentation, useDecisionNames, usePresentation } from '../../lib/pipelines/presentations.ts'
 import { AdjudicateDialog } from './adjudicate-dialog.tsx'
+import { answerText } from './answer-text.ts'
 import { OpinionSection } from './opinion-section.tsx'
 import { disputes as texts } from './texts.ts'
 import { useDisputes } from './use-opinions.ts'
 
-/** Decisions about which people's answers differ; a third person decides, with a reason. */
+/** Lists decisions with differing answers; a third person decides and gives a reason. */
 export function Disputes({ onOpen }: { readonly onOpen: (caseId: CaseId, subject: string) => void }) {
   const [asked, setAsked] = useState<Dispute | null>(null)
   const list = useDisputes()
@@ -48,12 +48,13 @@ function DisputeRow({
   readonly onOpen: () => void
 }) {
   const name = useDecisionNames()(pipeline, decision)
+  const { options } = usePresentation(pipeline)
   return (
     <li data-key={decision.id}>
       <span className="quote cut">{name}</span>
       <span className="cut dim">{title}</span>
       <span className="small">
-        {decision.isHidden ? texts.hiddenBlindReview : answersText(decision.feedback)}
+        {decision.isHidden ? texts.hiddenBlindReview : answersText(decision, options)}
       </span>
       <Button kind="quiet" size="small" aria-label={texts.showOf(name, title)} onClick={onOpen}>
         {texts.show}
@@ -69,10 +70,8 @@ function DisputeRow({
   )
 }
 
-type Answers = Extract<Dispute['decision'], { isHidden: false }>['feedback']
+type Shown = Extract<Dispute['decision'], { isHidden: false }>
 
-function answersText(feedback: Answers): string {
-  return feedback
-    .map(({ reviewer, answer }) => `${reviewer.name}: ${answerLabels[answer].toLowerCase()}`)
-    .join(' · ')
+function answersText({ kind, feedback }: Shown, options: AnyPresentation['options']): string {
+  return feedback.map((each) => `${each.reviewer.name}: ${answerText(each, kind, options)}`).join(' · ')
 }

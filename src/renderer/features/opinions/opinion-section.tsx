@@ -7,7 +7,7 @@ import type { Seen } from '../../lib/lists/use-paged-list.ts'
 import { useSeenItems } from '../../lib/lists/use-seen-items.ts'
 import { opinionSection as texts } from './texts.ts'
 
-/** Rows that are asked for page by page. */
+/** Rows that are fetched page by page. */
 interface List<Row> {
   readonly rows: readonly Row[]
   readonly error: Error | null
@@ -18,7 +18,7 @@ interface List<Row> {
   see(seen: Seen): void
 }
 
-/** A list under a heading, with a button for more; where nothing is in it, what it is for. */
+/** A list with a heading and a button that loads more; if it is empty, its purpose. */
 export function OpinionSection<Row extends { readonly key: string }>({
   heading,
   list: { rows, error, isPending, isAll, fetchMore, fetchAgain, see },
@@ -30,7 +30,7 @@ export function OpinionSection<Row extends { readonly key: string }>({
   readonly list: List<Row>
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
   readonly isDisputes?: boolean
-  /** Its item, with `data-key`. */
+  /** Renders a row as a list item with `data-key`. */
   readonly row: (row: Row) => ReactNode
 }) {
   const id = useId()

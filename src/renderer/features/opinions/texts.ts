@@ -3,12 +3,13 @@ export const adjudicateDialog = {
   decided: (label: string | number, toLowerCase: string | number) => `“${label}” decided: ${toLowerCase}`,
   adjudicate: (label: string | number) => `Adjudicate “${label}”`,
   decide: 'Save decision',
-  correct: 'Was this correct?',
+  correct: 'Is this decision correct?',
   optional: 'optional',
   required: 'required',
   why: 'Reason',
-  askedBlind: (title: string) => `In “${title}”. Was this correct?`,
-  asked: (title: string, counts: string) => `In “${title}”, it counts as ${counts}. Was this correct?`,
+  askedBlind: (title: string) => `In “${title}”. Is this decision correct?`,
+  asked: (title: string, counts: string) =>
+    `In “${title}”, it counts as ${counts}. Is this decision correct?`,
 }
 
 /** Texts of `disputes.tsx`. */

@@ -6,26 +6,29 @@ import type {
   WantedOpinion,
 } from '../../../shared/contract/reviews/opinions.ts'
 import { api, client, untilAnswered } from '../../lib/client/api.ts'
-import { keyed, type PagedRow, type ReadPage } from '../../lib/lists/paged-list.ts'
+import { type PagedRow, type ReadPage, withKeys } from '../../lib/lists/paged-list.ts'
 import { usePagedList } from '../../lib/lists/use-paged-list.ts'
 
 type Listed<Row> = Row & { readonly key: string } & Pick<PagedRow, 'caseId'>
 
-/** The second opinions that are wanted of this reviewer, as far as they were asked for. */
+/** Returns the loaded requests for this reviewer's second opinion. */
 export function useWantedOpinions() {
   const read = useCallback<ReadPage<Listed<WantedOpinion>, OpinionCursor>>(
     async (part) =>
-      keyed(await untilAnswered(() => client.opinions.page(part)), ({ caseId }) => ({ key: caseId, caseId })),
+      withKeys(await untilAnswered(() => client.opinions.page(part)), ({ caseId }) => ({
+        key: caseId,
+        caseId,
+      })),
     [],
   )
   return usePagedList({ queryKey: api.opinions.page.key({ type: 'infinite' }), read, begin: undefined })
 }
 
-/** Decisions about which people's answers differ, as far as they were asked for. */
+/** Returns the loaded decisions with differing answers. */
 export function useDisputes() {
   const read = useCallback<ReadPage<Listed<Dispute>, DisputeCursor>>(
     async (part) =>
-      keyed(await untilAnswered(() => client.opinions.disputes(part)), ({ caseId, decision }) => ({
+      withKeys(await untilAnswered(() => client.opinions.disputes(part)), ({ caseId, decision }) => ({
         key: decision.id,
         caseId,
       })),

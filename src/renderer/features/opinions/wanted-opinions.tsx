@@ -8,13 +8,13 @@ import { OpinionSection } from './opinion-section.tsx'
 import { wantedOpinions as texts } from './texts.ts'
 import { useWantedOpinions } from './use-opinions.ts'
 
-/** Decided cases of others that want a second opinion. What was decided, and by whom, is not said. */
+/** Lists decided cases of others that need a second opinion, without the decision and without who made it. */
 export function WantedOpinions({
   onOpen,
   onSettings,
 }: {
   readonly onOpen: (caseId: CaseId) => void
-  /** Goes where it is set how many of them there are. */
+  /** Opens the setting for the number of second opinions. */
   readonly onSettings: () => void
 }) {
   const now = useNow(30_000)

@@ -10,7 +10,7 @@ import { useEachPresentation } from '../../lib/pipelines/presentations.ts'
 import { PipelineSwitches } from './pipeline-switches.tsx'
 import { firstStart as texts } from './texts.ts'
 
-/** The first thing that anybody sees: what this is for, three ways to begin, and what can be left out. */
+/** The first screen of a new store: the purpose, three ways to begin, and pipelines that can be switched off. */
 export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
   const nouns = useEachPresentation().map(({ noun }) => noun.many)
   const [samples, files] = [useShownKeys('samples'), useShownKeys('import')]
@@ -70,7 +70,7 @@ function Way({
   readonly text: string
   readonly keys: readonly string[]
   readonly isFirst?: boolean
-  /** What it has where it is refused. */
+  /** The props of the button if the command is refused. */
   readonly refusal?: ReturnType<typeof useRefused>
   readonly onClick: () => void
 }) {

@@ -5,12 +5,12 @@ import { Notice } from '../../components/feedback/notice.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { noMatch as texts } from './texts.ts'
 
-/** Filters that leave nothing. */
+/** Shown if no case matches the filters. */
 export function NoMatch({
   cases,
   onClear,
 }: {
-  /** How many cases are here, whatever the filters say. */
+  /** The number of cases in the store, regardless of filters. */
   readonly cases: number | undefined
   readonly onClear: () => void
 }) {

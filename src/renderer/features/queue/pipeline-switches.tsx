@@ -9,7 +9,7 @@ import { usePipelinesOn } from '../../lib/pipelines/use-workspace.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { pipelineSwitches as texts } from './texts.ts'
 
-/** Asks which pipelines the workspace is to show; all are on, and nobody has to answer. */
+/** Asks which pipelines the workspace shows. All are on by default, and the question can be ignored. */
 export function PipelineSwitches() {
   const presentations = usePresentations()
   const on = usePipelinesOn()
@@ -44,7 +44,7 @@ export function PipelineSwitches() {
   )
 }
 
-/** Switches a pipeline on or off; says why where that is refused. */
+/** Returns a function that switches a pipeline on or off and shows why if that is refused. */
 function useSwitch(): (pipeline: PipelineName, isOn: boolean) => void {
   const queries = useQueryClient()
   return (pipeline, isOn) => {

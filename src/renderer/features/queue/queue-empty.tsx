@@ -15,7 +15,7 @@ import { listed } from '../../lib/pipelines/labels.ts'
 import { NoMatch } from './no-match.tsx'
 import { queueEmpty as texts } from './texts.ts'
 
-/** A queue with nothing in it: nothing fits, or nothing is left to do, or nothing stands so. */
+/** Shown for an empty queue: no case matches the filters, no work is left, or no case has the chosen status. */
 export function QueueEmpty({
   filter: { status, ...others },
   counts,
@@ -45,13 +45,13 @@ export function QueueEmpty({
   )
 }
 
-/** The end of the work: what was done, and what can be done next. */
+/** Shown when no case is pending: what was done, and what can be done next. */
 function NothingWaits({
   counts,
   onClear,
 }: {
   readonly counts: QueueCounts
-  /** Takes the filters away; `null` where there are none. */
+  /** Clears the filters; `null` if there are none. */
   readonly onClear: (() => void) | null
 }) {
   const [keys, exportKeys] = [useShownKeys('import'), useShownKeys('export')]
@@ -85,12 +85,12 @@ function isAnyRuled({ byStatus: { approved, rejected } }: QueueCounts): boolean 
   return approved.cases + rejected.cases > 0
 }
 
-/** Whether a person was ever asked about a case of the list. */
+/** Returns whether any case of the list was ever queued for review. */
 function isAnyEscalated({ byStatus }: QueueCounts): boolean {
   return Object.values(byStatus).some(({ cases }) => cases > 0)
 }
 
-/** How the cases of the list were ruled on; nothing where none was. */
+/** Returns how many cases of the list were confirmed and rejected; empty if none was. */
 function doneText({ byStatus: { approved, rejected } }: QueueCounts): string {
   const done = [
     approved.cases === 0 ? [] : texts.approved(shownBound(approved)),
@@ -99,7 +99,9 @@ function doneText({ byStatus: { approved, rejected } }: QueueCounts): string {
   return done.length === 0 ? '' : texts.done(listed(done, 'and'))
 }
 
-/** What became of all else: ruled on, in somebody's hands, or judged again. */
+/**
+ * Returns how many other cases are under review or being judged again; if there are none, that every case is decided.
+ */
 function restText(counts: QueueCounts, isFiltered: boolean): string {
   const { in_review: held, regenerate_requested: regenerating } = counts.byStatus
   const rest = [

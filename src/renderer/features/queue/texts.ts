@@ -150,7 +150,7 @@ export const queueTableRow = {
   priority: (priority: string | number) => `${priority} priority`,
   noReviewNeeded: 'no review needed',
   notJudged: 'not judged yet',
-  needs: { flow: 'needs a flow' },
+  needs: { flow: 'needs a flow', evaluator: 'needs an evaluator' },
   you: 'you',
   ruled: (at: string, by: string) => `Ruled on ${at} by ${by}`,
   skippedByYou: 'skipped by you',

@@ -10,9 +10,9 @@ import { useRefused } from '../../lib/keys/read-only.ts'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { caseHead as texts } from './texts.ts'
 
-/** Whose case it is, whether it is reviewed blind, and the words that people put on it. */
+/** Shows the subject of the case, whether it is reviewed blind, and its tags. */
 export function CaseAbout({ detail }: { readonly detail: CaseDetail }) {
-  const { subject } = detail.case
+  const { subject, tags } = detail.case
   return (
     <>
       {subject === null ? null : <span className="dim small mono">{subject}</span>}
@@ -22,31 +22,40 @@ export function CaseAbout({ detail }: { readonly detail: CaseDetail }) {
           {texts.blind}
         </Chip>
       ) : null}
-      <CaseTags tags={detail.case.tags} />
+      {tags.length === 0 ? null : (
+        <span className="case-tags dim small" title={tags.join(', ')}>
+          <Icon of={Tag} size="small" />
+          <span className="visually-hidden">{texts.tags} </span>
+          <span className="cut">{tagsText(tags)}</span>
+        </span>
+      )}
     </>
   )
 }
 
-/** The words that people put on the case, and the way to change them. */
-function CaseTags({ tags }: { readonly tags: readonly string[] }) {
+function tagsText(tags: readonly string[]): string {
+  const shown = tags.slice(0, SHOWN_TAGS).join(', ')
+  const more = tags.length - SHOWN_TAGS
+  return more > 0 ? texts.tagsAndMore(shown, more) : shown
+}
+
+/** A button that edits the tags of the case. */
+export function CaseTags({ tags }: { readonly tags: readonly string[] }) {
   const keys = useShownKeys('case.tag')
-  const shown = tags.slice(0, SHOWN_TAGS)
-  const more = tags.length - shown.length
   return (
     <Button
+      wide
       kind="quiet"
       size="small"
       icon={<Icon of={Tag} size="small" />}
       keys={<Keys of={keys} />}
-      title={tags.join(', ')}
       onClick={() => giveCommand('case.tag')}
       {...useRefused('case.tag')}
     >
-      {tags.length === 0 ? texts.tag : <span className="visually-hidden">{texts.tags} </span>}
-      {more > 0 ? texts.tagsAndMore(shown.join(', '), more) : shown.join(', ')}
+      {tags.length === 0 ? texts.tag : texts.changeTags}
     </Button>
   )
 }
 
-/** Of a case with many tags so many stand in its head. */
+/** Maximum number of tags in the header of a case. */
 const SHOWN_TAGS = 4

@@ -14,7 +14,7 @@ import { CaseAbout } from './case-about.tsx'
 import { CaseWhy } from './case-why.tsx'
 import { caseHead as texts } from './texts.ts'
 
-/** What case it is, why it waits, who holds it, and the way to the ones beside it. */
+/** The header of a case: its title, why it waits, who has claimed it, and links to its neighbors. */
 export function CaseHead({
   detail,
   onChoose,
@@ -70,11 +70,13 @@ function CaseStatus({ detail }: { readonly detail: CaseDetail }) {
   if (status === null)
     return (
       <span className="dim small nowrap">
-        {detail.shownRunId !== null
-          ? texts.noReviewNeeded
-          : detail.needs === undefined
-            ? texts.notJudged
-            : texts.needs[detail.needs]}
+        {detail.settledBy !== null
+          ? texts.settledBy(detail.settledBy.version)
+          : detail.shownRunId !== null
+            ? texts.noReviewNeeded
+            : detail.needs === undefined
+              ? texts.notJudged
+              : texts.needs[detail.needs]}
       </span>
     )
   const { label, shape, color } = statusLabels[status]
@@ -94,7 +96,7 @@ function CaseStatus({ detail }: { readonly detail: CaseDetail }) {
   )
 }
 
-/** By whom and when a decided case was ruled, as its history has it. */
+/** Shows who ruled on a decided case and when, from its history. */
 function Ruled({ detail: { status, history } }: { readonly detail: CaseDetail }) {
   const type = status === 'approved' ? 'review.approve' : status === 'rejected' ? 'review.reject' : null
   const ruling = history.findLast((each) => each.type === type)
@@ -107,7 +109,7 @@ function Ruled({ detail: { status, history } }: { readonly detail: CaseDetail })
   )
 }
 
-/** How the second opinion on a decided case stands, beside its ruling: never in the place of it. */
+/** Returns the state of the second opinion on a decided case, shown beside its ruling and never instead of it. */
 function opinionText({ opinion, opinionHolder }: CaseDetail): string {
   if (opinion === 'wanted' && opinionHolder !== null)
     return texts.givingSecondOpinionUntil(opinionHolder.name, shownTime(opinionHolder.until))

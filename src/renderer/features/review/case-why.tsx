@@ -2,6 +2,7 @@ import './case-why.css'
 import { ArrowRight } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
+import { counted } from '../../../shared/counted.ts'
 import type { About } from '../../../shared/domain/runs/about.ts'
 import type { Escalation } from '../../../shared/domain/runs/run.ts'
 import { Button } from '../../components/button.tsx'
@@ -11,8 +12,8 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { triggerLabel } from '../../lib/pipelines/labels.ts'
 import type { RaisedBy } from '../../lib/pipelines/presentation.ts'
 import { type AnyPresentation, usePresentation } from '../../lib/pipelines/presentations.ts'
-import { saidOnce } from './said-once.ts'
 import { caseWhy as texts } from './texts.ts'
+import { withoutRepeats } from './without-repeats.ts'
 
 interface WhyProps {
   readonly detail: CaseDetail
@@ -21,20 +22,22 @@ interface WhyProps {
 }
 
 /**
- * Why a case needs review: each trigger with its sentence, and the way to what it is about; nothing where none may be shown.
- * It takes two lines of every case, and as many as there are once they are asked for.
+ * Shows why a case needs review: the first trigger with its sentence in one line, and on click the other triggers and
+ * the whole sentence. Each links to the decision that it is about. Empty if no trigger may be shown.
  */
 export function CaseWhy({ detail, onChoose }: WhyProps) {
-  const shown = useTriggers(detail)
-  const lines = useRef<HTMLParagraphElement>(null)
-  const isCut = useIsCut(lines, detail.escalations)
+  const triggers = useTriggers(detail)
+  const line = useRef<HTMLParagraphElement>(null)
+  const isCut = useIsCut(line, detail.escalations)
   const [isWhole, showWhole] = useState(false)
-  if (shown.length === 0) return null
+  if (triggers.length === 0) return null
   const { status } = detail
-  const said = saidOnce(shown.map(({ reason }) => reason))
+  const reasons = withoutRepeats(triggers.map(({ reason }) => reason))
+  const shown = isWhole ? triggers : triggers.slice(0, 1)
+  const more = triggers.length - 1
   return (
     <div className="case-reasons" data-whole={isWhole || undefined}>
-      <p ref={lines} id="case-why" className="more-below">
+      <p ref={line} id="case-why">
         <span className="dim">
           {status === 'approved' || status === 'rejected' ? texts.needed : texts.needs}
         </span>
@@ -54,7 +57,7 @@ export function CaseWhy({ detail, onChoose }: WhyProps) {
                 {chip}
               </button>
             )}
-            {said[index] === null ? (
+            {isWhole && reasons[index] === null ? (
               <span className="visually-hidden">.</span>
             ) : (
               <>
@@ -64,7 +67,7 @@ export function CaseWhy({ detail, onChoose }: WhyProps) {
           </span>
         ))}
       </p>
-      {isCut || isWhole ? (
+      {more > 0 || isCut || isWhole ? (
         <Button
           kind="quiet"
           size="small"
@@ -72,28 +75,31 @@ export function CaseWhy({ detail, onChoose }: WhyProps) {
           aria-controls="case-why"
           onClick={() => showWhole(!isWhole)}
         >
-          {isWhole ? texts.showLess : texts.showAll}
+          {isWhole ? texts.showLess : more > 0 ? counted(more, 'more reason') : texts.showAll}
         </Button>
       ) : null}
     </div>
   )
 }
 
-/** Whether an element has more lines than it has room for; `content` is what they are made of. */
+/** Returns whether a line is longer than its space; `content` is what it shows. */
 function useIsCut(of: RefObject<HTMLElement | null>, content: unknown): boolean {
   const [isCut, setIsCut] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines do not resize what is as high for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sentence does not resize the line
   useEffect(() => {
     const element = of.current
     if (element === null) return
-    const resized = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
+    const resized = new ResizeObserver(() => setIsCut(element.scrollWidth > element.clientWidth + 1))
     resized.observe(element)
     return () => resized.disconnect()
   }, [of, content])
   return isCut
 }
 
-/** Why a case needs review, for a small window: its triggers, which tell the sentence to the pointer and to the keyboard. */
+/**
+ * Shows why a case needs review in a small window: its triggers, each with its sentence as a hint for pointer and
+ * keyboard.
+ */
 export function CaseTriggers({ detail, onChoose }: WhyProps) {
   const shown = useTriggers(detail)
   return (
@@ -136,7 +142,7 @@ function useTriggers({ case: of, escalations, decisions }: CaseDetail) {
   })
 }
 
-/** The first decision that a trigger is about, and what leads there is called; `null` where it is about none. */
+/** Returns the first decision that a trigger is about, with the label of its link; `null` if it is about none. */
 function raiserOf(
   { trigger, reason }: Escalation,
   decisions: readonly ReviewableDecision[],

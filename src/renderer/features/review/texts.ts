@@ -4,13 +4,15 @@ export const caseHead = {
   blind: 'Blind',
   previous: 'Previous',
   next: 'Next',
-  tag: 'Tag',
+  tag: 'Add tags …',
+  changeTags: 'Change tags …',
   tags: 'Tags:',
   tagsAndMore: (tags: string, more: number) => `${tags} and ${more} more`,
   yourSecondOpinionRequested: 'Your second opinion is requested',
   noReviewNeeded: 'No review needed',
+  settledBy: (version: number) => `Settled by gate, version ${version}`,
   notJudged: 'Not judged yet',
-  needs: { flow: 'Needs a flow' },
+  needs: { flow: 'Needs a flow', evaluator: 'Needs an evaluator' },
   claimed: 'Claimed',
   claimedOf: (name: string | number) => `Claimed by ${name}`,
   ruled: (by: string, day: string, time: string) => `by ${by}, ${day}, ${time}`,
@@ -24,7 +26,7 @@ export const caseWhy = {
   needs: 'Needs review:',
   needed: 'Needed review:',
   show: (decision: string) => `Show the decision “${decision}”.`,
-  showAll: 'Show all reasons',
+  showAll: 'Show all',
   showLess: 'Show less',
 }
 
@@ -119,14 +121,14 @@ export const stageLog = {
   cost: (dollars: string) => `cost ${dollars}`,
 }
 
-/** Counts of a stage that are not called by the words of their key. */
+/** Labels of stage counts that differ from the words of their key. */
 export const stageCounts: Readonly<Record<string, string>> = {
   refWords: 'words of the passage',
   inflectionDrops: 'dropped endings',
   blocked_no_new_errors: 'blocked as new errors',
 }
 
-/** Counts of a stage that only say that something was there. */
+/** Labels of stage counts that only mean that something was present. */
 export const stageFlags: Readonly<Record<string, string>> = {
   hasV0: 'with clean transcript',
   hasPk: 'with cross-validator',
@@ -151,8 +153,9 @@ export const bothAnswers = {
 
 /** Texts of `correction-field.tsx`. */
 export const correctionField = {
-  optional: 'optional',
-  optionalSavedWithAnswer: 'optional · saved with the answer',
+  orChoose: (label: string) => `If incorrect: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+  other: 'Other …',
+  otherChoice: 'Other choices',
   savedWithAnswer: 'Saved with the answer.',
   savedBy: {
     answer: (press: string) => press,
@@ -169,6 +172,7 @@ export const noteFields = {
   note: 'Note',
   requiredOverturn: 'required if incorrect',
   savedYouType: 'saved as you type',
+  savedWithRuling: 'saved as you type, for your answer or ruling',
   saving: 'saving …',
   tooLong: (characters: string) =>
     `The note is ${characters} too long. Shorten it before you answer; all of it is kept until then.`,
@@ -191,12 +195,11 @@ interface RulingValues {
 
 /** Texts of `ruling-pane.tsx`. */
 export const rulingPane = {
-  decision: (place: number, all: number) => `Decision ${place} of ${all}`,
-  advances: 'the next one follows the answer',
   ruling: 'Ruling',
-  more: 'History and stages',
-  correct: 'Was this correct?',
-  caseText: 'Ruling on the case',
+  more: 'History, runs and tags',
+  elsewhere: (part: string) => `“${part}” has no decision to answer. Choose one in the list to go on.`,
+  correct: 'Is this decision correct?',
+  caseText: 'Result of the case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
   result: 'Result: {result}',
   earlierRuling: ({ status, reviewer, day }: RulingValues) =>
@@ -206,20 +209,24 @@ export const rulingPane = {
   sameResult: 'The result is the same; its decisions or reasons differ.',
   otherResult: 'The result differs.',
   reopenMeans: 'Reopening takes the ruling back, and the case returns to the queue.',
-  rulingMeans: 'Confirm if it is right, reject if it is wrong. Answers above are optional.',
+  rulingMeans: 'Rules on the whole result; single answers are optional.',
 }
 
 /** Texts of `marked-incorrect.ts`. */
 export const markedIncorrect = {
-  one: '1 decision is marked incorrect. Confirm only if the new result is right.',
-  many: (decisions: string) =>
-    `${decisions} decisions are marked incorrect. Confirm only if the new result is right.`,
+  one: '1 decision marked incorrect. Check the new result.',
+  many: (decisions: string) => `${decisions} decisions marked incorrect. Check the new result.`,
+}
+
+/** Texts of `answer-buttons.tsx`. */
+export const answerButtons = {
+  advances: 'Saves the answer and goes to the next decision',
 }
 
 /** Texts of `answer-bar.tsx`. */
 export const answerBar = {
   answer: 'Answer',
-  correct: 'Was this correct?',
+  correct: 'Is this decision correct?',
 }
 
 /** Texts of `case-actions.tsx`. */
@@ -243,6 +250,7 @@ export const caseActions = {
 export const runButtons = {
   compareRunPreviousRun: (runs: string | number) => `Compare run ${runs} with previous run`,
   runAgain: 'Run again …',
+  regenerate: 'Run again with an instruction …',
 }
 
 /** Texts of `use-auto-advance.ts`. */
@@ -254,6 +262,7 @@ export const useAutoAdvance = {
 /** Texts of `use-ruling.ts`. */
 export const useRuling = {
   marked: (label: string | number, toLowerCase: string | number) => `“${label}” marked ${toLowerCase}`,
+  answered: (label: string, answer: string) => `“${label}”: ${answer}`,
   recordedAs: (correction: string) => `, recorded as “${correction}”`,
   ofDecisions: (answered: string | number, decisions: string | number) => `, ${answered} of ${decisions}`,
   withIncorrect: (decisions: string) => `, with ${decisions} marked incorrect`,
@@ -264,4 +273,9 @@ export const useRuling = {
   youDiffer: (disputes: string | number) => `You disagree on ${disputes}`,
   secondOpinionGiven: (title: string | number, differ: string | number) =>
     `Second opinion on “${title}” given. ${differ}`,
+}
+
+/** Texts of `answers.tsx`: the author of the present answer. */
+export const answersTexts = {
+  by: { rule: 'Check', judge: 'Judge', guard: 'Guard', panel: 'Judges' },
 }

@@ -1,9 +1,9 @@
 import type { CaseId } from '../../../shared/domain/ids.ts'
 
-/** What is being sent about cases, and what waits for its turn. */
+/** The steps that are being sent or queued, by case. */
 const underWay = new Map<CaseId, Set<Promise<unknown>>>()
 
-/** Notes that something about a case is being sent until a step has ended. */
+/** Records that a step about a case is being sent until it settles. */
 export function noteUnderWay(caseId: CaseId, step: Promise<unknown>): void {
   const steps = underWay.get(caseId) ?? new Set()
   underWay.set(caseId, steps)
@@ -15,7 +15,9 @@ export function noteUnderWay(caseId: CaseId, step: Promise<unknown>): void {
   step.then(forget, forget)
 }
 
-/** When nothing about a case is being sent any more: what was answered before it was left is answered while it is held. */
+/**
+ * Resolves when no step about a case is pending, so that answers given before leaving it are sent while it is claimed.
+ */
 export async function nothingUnderWay(caseId: CaseId): Promise<void> {
   for (let steps = underWay.get(caseId); steps !== undefined; steps = underWay.get(caseId))
     await Promise.allSettled(steps)

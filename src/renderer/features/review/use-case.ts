@@ -7,27 +7,27 @@ import { act, api, client, outstanding, problemText, untilAnswered } from '../..
 import { showToast } from '../../lib/toasts.ts'
 import { nothingUnderWay } from './under-way.ts'
 
-/** A claim is renewed this often while its case is on screen and the window is used. */
+/** Interval in milliseconds between renewals of a claim while its case is on screen and the window is visible. */
 const RENEW_MS = 60_000
 
-/** A run that came while an earlier one is on screen, and the way to look at it. */
+/** A newer run than the displayed one, and a function that displays it. */
 export interface NewRun {
   readonly attempt: number
-  /** Looks at it, and claims the case where it waits. */
+  /** Displays the run, and claims the case if it is pending. */
   readonly show: () => void
 }
 
-/** The run that is on screen. */
+/** The displayed run. */
 interface KeptRun {
   readonly caseId: CaseId
   readonly runId: RunId
-  /** Whether it is known from an earlier visit alone. */
+  /** Whether it is only known from cached data of an earlier visit. */
   readonly isFromBefore: boolean
 }
 
 /**
- * A case with all that is known about it, kept as it is in the store; but the run on screen stays until somebody asks
- * for a newer one, so that nothing moves under the hand.
+ * Returns the detail of a case, kept up to date with the store. The displayed run stays until the reviewer asks for a
+ * newer one, so that nothing moves unexpectedly.
  */
 export function useCase(caseId: CaseId) {
   const take = useTake(caseId)
@@ -35,7 +35,7 @@ export function useCase(caseId: CaseId) {
   const latest = now?.case.id === caseId ? now.shownRunId : null
   const [kept, keep] = useState<KeptRun | null>(null)
   const isKept = kept?.caseId === caseId
-  // What was known of the case from an earlier visit stands only until it has been asked for again.
+  // The run known from an earlier visit is used only until the case has been fetched again.
   const isAsked = isKept && kept.isFromBefore
   if (latest !== null && (!isKept || (isAsked && (kept.runId !== latest || !isFetching))))
     keep({ caseId, runId: latest, isFromBefore: isFetching })
@@ -57,7 +57,7 @@ export function useCase(caseId: CaseId) {
   return { detail, error, newRun }
 }
 
-/** Claims the case on screen once more, for a person who asks for it. */
+/** Returns a function that claims the displayed case again at the user's request. */
 export function useTake(caseId: CaseId): () => void {
   const queries = useQueryClient()
   return () => {
@@ -68,9 +68,9 @@ export function useTake(caseId: CaseId): () => void {
 }
 
 /**
- * Holds a case while it is on screen: opening it claims it, leaving it without a ruling lets it go. A case that
- * somebody else holds, or that waits for nobody, is only looked at, and so is one that a link led to. One that was
- * opened before its first run had ended is claimed when that ends.
+ * Claims a case while it is on screen: opening it claims it, leaving it without a ruling releases it. A case that
+ * somebody else has claimed, that is not pending, or that was opened from a link is only viewed. A case opened before
+ * its first run has ended is claimed when that run ends.
  */
 export function useClaim(
   caseId: CaseId,
@@ -93,7 +93,8 @@ export function useClaim(
       take()
     }
   })
-  // With the change of the page and not after it: a key pressed as soon as the next case is seen knows that this one was left.
+  // In a layout effect, together with the change of the page: a key pressed as soon as the next case is visible must
+  // know that this case was left.
   useLayoutEffect(() => {
     if (isLook) return
     let left = false
@@ -102,7 +103,7 @@ export function useClaim(
       .then(() => queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }))
       .catch((error: unknown) => {
         const isKnown = queries.getQueryData(api.cases.get.queryKey({ input: { caseId } })) !== undefined
-        if (!left && !isSaidByPage(error, isKnown)) showToast(problemText(error), { isProblem: true })
+        if (!left && !isShownByPage(error, isKnown)) showToast(problemText(error), { isProblem: true })
       })
     const renewing = setInterval(() => {
       if (document.visibilityState === 'visible') renew(caseId, asked.current).catch(() => undefined)
@@ -113,8 +114,8 @@ export function useClaim(
       clearInterval(renewing)
       const leaving = inTurn(caseId, async () => {
         await nothingUnderWay(caseId)
-        if (onScreen.has(caseId)) return // somebody came back before it could be let go
-        await release(caseId).catch(() => undefined) // it ends by itself, later
+        if (onScreen.has(caseId)) return // the case was opened again before it could be released
+        await release(caseId).catch(() => undefined) // the claim expires later
         const keys = [
           api.cases.get.key({ input: { caseId } }),
           api.queue.neighbor.key(),
@@ -128,8 +129,8 @@ export function useClaim(
   }, [caseId, queries, isLook])
 }
 
-/** Whether the page says by itself what was wrong: the case does not exist, or nothing of it can be read. */
-function isSaidByPage(error: unknown, isKnown: boolean): boolean {
+/** Returns whether the page itself shows the error: the case does not exist, or could not be read at all. */
+function isShownByPage(error: unknown, isKnown: boolean): boolean {
   if (error instanceof UnreadCase) return !isKnown || isUnknown(error.cause)
   return isUnknown(error)
 }
@@ -138,14 +139,14 @@ function isUnknown(error: unknown): boolean {
   return error instanceof ORPCError && error.code === 'NOT_FOUND'
 }
 
-/** A case that could not be read before it was claimed. */
+/** The case could not be read before it was claimed. */
 class UnreadCase extends Error {
   constructor(cause: unknown) {
     super(problemText(cause), { cause })
   }
 }
 
-/** What is done about the hold of a case is done in the order in which it was wanted, however long each takes. */
+/** The pending claims and releases of each case, performed in the order in which they were requested. */
 const turns = new Map<CaseId, Promise<void>>()
 
 function inTurn(caseId: CaseId, step: () => Promise<void>): Promise<void> {
@@ -159,23 +160,23 @@ function inTurn(caseId: CaseId, step: () => Promise<void>): Promise<void> {
   return mine
 }
 
-/** The case on screen, where it is held while it is there. */
+/** The cases on screen that are claimed while they are there. */
 const onScreen = new Set<CaseId>()
 
-/** Cases that were left and do not stand in their list again yet. */
+/** Releases of cases that were left and have not returned to their list yet. */
 const underRelease = new Set<Promise<void>>()
 
-/** Whether a case that was just left may be missing in its list. */
+/** Returns whether a case that was just left may still be missing from its list. */
 export function isReleasing(): boolean {
   return underRelease.size > 0
 }
 
-/** When all that is being done about holds is done: a case that was just left stands in its list again. */
+/** Resolves when all claims and releases are completed, so that a case that was just left is in its list again. */
 export async function holdsSettled(): Promise<void> {
   await Promise.allSettled(turns.values())
 }
 
-/** Claims a case that waits, or takes one on which my second opinion is wanted. */
+/** Claims a pending case, or takes one on which this reviewer's second opinion is requested. */
 async function claim(caseId: CaseId): Promise<void> {
   const { status, opinion } = await untilAnswered(() => client.cases.get({ caseId })).catch(
     (error: unknown) => {
@@ -187,7 +188,7 @@ async function claim(caseId: CaseId): Promise<void> {
     await act((actionId) => client.reviews.act({ actionId, caseId, action: 'claim' }))
 }
 
-/** Keeps what is held from ending while somebody works on it. */
+/** Renews the claim so that it does not expire while somebody works on the case. */
 async function renew(caseId: CaseId, isOpinion: boolean): Promise<void> {
   if (isOpinion) await client.opinions.take({ caseId })
   else await client.reviews.renew({ caseId })
@@ -200,7 +201,7 @@ async function release(caseId: CaseId): Promise<void> {
     await act((actionId) => client.reviews.act({ actionId, caseId, action: 'release' }))
 }
 
-/** Whether the person at this window may answer about the case now. */
+/** Returns whether the person at this window may currently answer about the case. */
 export function mayAnswer({ status, holder, opinion, opinionHolder }: CaseDetail): boolean {
   if (opinion === 'asked') return opinionHolder?.isMe ?? false
   if (holder !== null) return holder.isMe

@@ -5,7 +5,7 @@ import { client, connection } from '../../lib/client/api.ts'
 import { follow } from '../../lib/client/follow.ts'
 import { useObservable } from '../../lib/observable.ts'
 
-/** How far the run of a case is; `null` while none is under way. Begins anew with each connection. */
+/** Returns the progress of the running run of the case; `null` if there is none. Starts again with each connection. */
 export function useLiveRun(caseId: CaseId): LiveRun | null {
   const line = useObservable(connection.number)
   const [run, setRun] = useState<LiveRun | null>(null)

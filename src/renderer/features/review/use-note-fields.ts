@@ -2,18 +2,18 @@ import { type RefObject, useMemo, useRef } from 'react'
 import type { DraftField } from '../../../shared/contract/cases/cases.ts'
 import type { TypedText } from './ruling/use-ruling.ts'
 
-/** What the ruling needs of the fields beside the question. */
+/** The handle through which the ruling uses the fields beside the question. */
 export interface NoteFieldsHandle {
   focusNote(): void
-  /** Writes a correction as if it had been typed. */
+  /** Enters a correction as if it had been typed. */
   correct(text: string): void
-  /** What is typed now; `null` where nothing is. */
+  /** Returns the current texts; `null` for an empty field. */
   read(): TypedText
-  /** To be called when a text was sent with an answer. */
+  /** Called when the texts were sent with an answer. */
   sent(text: TypedText): void
 }
 
-/** One of the two fields. */
+/** The handle of one of the two fields. */
 export interface FieldHandle {
   focus(): void
   change(text: string): void
@@ -21,7 +21,7 @@ export interface FieldHandle {
   sent(text: string | null): void
 }
 
-/** Makes one handle of the two fields, which stand on both sides of the answers, as they come and go. */
+/** Combines the handles of the two fields, which mount and unmount independently on either side of the answers. */
 export function useNoteFields(fields: RefObject<NoteFieldsHandle | null>) {
   const parts = useRef<Readonly<Record<DraftField, FieldHandle | null>>>({ correction: null, note: null })
   return useMemo(() => {

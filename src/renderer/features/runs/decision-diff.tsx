@@ -6,7 +6,7 @@ import { answerWord, capitalized } from '../../lib/pipelines/labels.ts'
 import type { AnyPresentation } from '../../lib/pipelines/presentations.ts'
 import { decisionDiff as texts } from './texts.ts'
 
-/** Every decision of either run, those that differ first; a difference is said in a word as well. */
+/** Lists every decision of both runs, those that differ first; a word states the difference as well. */
 export function DecisionDiff({
   presentation: { options, decisions: names },
   decisions,
@@ -15,7 +15,7 @@ export function DecisionDiff({
 }: {
   readonly presentation: Pick<AnyPresentation, 'options' | 'decisions'>
   readonly decisions: readonly DecisionPair[]
-  /** What the run on either side is called. */
+  /** The name of the run on either side. */
   readonly left: string
   readonly right: string
 }) {
@@ -66,12 +66,12 @@ function Side({
   )
 }
 
-/** What a decision stands at: a closed answer in the words of its pipeline, anything else as it is written. */
+/** Returns the value of a decision: a closed answer in the words of its pipeline, anything else as written. */
 function answerText(options: AnyPresentation['options'], { kind, after }: Decision): string {
   return capitalized(answerWord(options, kind, after))
 }
 
-/** Why a decision is so, a line each: the judge's own words as such, and those of the rules. */
+/** Returns the reasons of a decision, one per line: the judge's as a quote, and those of the rules. */
 function reasonText({ rule, judge }: Rationale): string {
   return [judge === null ? null : texts.judge(judge), rule].filter((part) => part !== null).join('\n')
 }

@@ -2,7 +2,7 @@ import type { Difference } from '../../../shared/contract/runs/runs.ts'
 import { ScrollRegion } from '../../components/scroll-region.tsx'
 import type { ShownPlace } from '../../lib/pipelines/places.ts'
 
-/** Where two values differ, place by place. */
+/** Lists the fields in which two values differ. */
 export function DifferenceTable({
   label,
   columns,
@@ -10,10 +10,10 @@ export function DifferenceTable({
   placeOf,
 }: {
   readonly label: string
-  /** What the place is called, and the two sides. */
+  /** The headings of the field and of both sides. */
   readonly columns: readonly [string, string, string]
   readonly differences: readonly Difference[]
-  /** What a place is called by its dotted path, and its values in words. */
+  /** Returns the label of a dotted path, and its values in words. */
   readonly placeOf: (path: string) => ShownPlace
 }) {
   if (differences.length === 0) return null

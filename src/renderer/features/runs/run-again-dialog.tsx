@@ -7,7 +7,7 @@ import type { RunChoices } from '../../../shared/contract/runs/runs.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import { RunJudge } from '../../../shared/domain/runs/run.ts'
-import type { StandardChoice } from '../../../shared/domain/standards/standard.ts'
+import { CaseNeed, type StandardChoice } from '../../../shared/domain/standards/standard.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../components/dialogs/dialog-actions.tsx'
@@ -21,7 +21,7 @@ import { byProvider, settingsText } from './run-judges.ts'
 import { StandardFields } from './standard-fields.tsx'
 import { runAgainDialog as texts } from './texts.ts'
 
-/** With whom a case is run once more; it stays where it is in its review. */
+/** Asks which judge runs a case again; the review of the case is not affected. */
 export function RunAgainDialog({
   caseId,
   pipeline,
@@ -43,7 +43,7 @@ export function RunAgainDialog({
   const { data: local } = useQuery(api.models.local.queryOptions({ staleTime: 5_000 }))
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (lacksFlow) return
+    if (lacksStandard) return
     try {
       await act((actionId) => client.runs.again({ actionId, caseId, judge, from, standards }))
       showToast(texts.beingRunAgain(title))
@@ -53,7 +53,8 @@ export function RunAgainDialog({
     }
   }
   const names = data?.standards ?? null
-  const lacksFlow = names !== null && names.flow === null && standards.flow === undefined
+  const lacksStandard =
+    names !== null && CaseNeed.options.some((kind) => names[kind] === null && standards[kind] === undefined)
   const trouble = problem ?? (error === null ? null : problemText(error))
   return (
     <Dialog
@@ -63,7 +64,7 @@ export function RunAgainDialog({
         <DialogActions
           act={texts.runAgain}
           keys={shownKeys('mod+enter')}
-          canAct={data !== undefined && !lacksFlow}
+          canAct={data !== undefined && !lacksStandard}
           onLeave={onClose}
           onAct={() => void send()}
         />
@@ -73,7 +74,7 @@ export function RunAgainDialog({
         className="dialog-body"
         onSubmit={(event) => void send(event)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !lacksFlow) void send(event)
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !lacksStandard) void send(event)
         }}
       >
         {names === null ? null : <StandardFields names={names} choice={standards} onChoose={setStandards} />}
@@ -101,7 +102,7 @@ export function RunAgainDialog({
   )
 }
 
-/** Which text is judged, where people's answers have changed it. */
+/** Selects the text to judge, if people's answers have changed it. */
 function TextChoice({
   id,
   from,
@@ -167,7 +168,7 @@ function JudgeChoice({
   )
 }
 
-/** What the choice means, in a sentence. */
+/** Returns the meaning of the choice as a sentence. */
 function hintFor(judge: RunJudge, choices: RunChoices | undefined, local: LocalState | undefined): string {
   switch (judge.kind) {
     case 'model':

@@ -3,18 +3,18 @@ import { type ModelRef, ProviderName, providers } from '../../../shared/domain/j
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { runJudges as texts } from './texts.ts'
 
-/** Whom a run was to ask, as the end of “Asked”. */
+/** Returns the judge of a run, as the end of “Asked”. */
 export function judgeText(judge: RunJudge | null): string {
   if (judge === null || judge.kind === 'settings') return texts.asSettings
   return judge.kind === 'none' ? texts.none : modelText(judge.model)
 }
 
-/** A model with where it answers. */
+/** Returns a model with its address or provider. */
 function modelText({ provider, model, baseUrl }: ModelRef): string {
   return `${model} (${baseUrl ?? providers[provider].label})`
 }
 
-/** Whom the settings let a run of a pipeline ask, as a sentence. */
+/** Returns, as sentences, which models the settings allow a run of a pipeline to ask. */
 export function settingsText(routes: readonly RouteLine[], local: LocalState | undefined): string {
   return routes.map((route) => routeText(route, local)).join(' ')
 }
@@ -29,7 +29,7 @@ function routeText({ models, endsLocally, nobody }: RouteLine, local: LocalState
   return texts.asks(all)
 }
 
-/** Models by who serves them, in the order in which they came. */
+/** Groups models by provider, in the order of the providers. */
 export function byProvider(models: readonly ModelRef[]): readonly (readonly [string, readonly ModelRef[]])[] {
   const there = ProviderName.options.filter((name) => models.some(({ provider }) => provider === name))
   return there.map((name) => [providers[name].label, models.filter(({ provider }) => provider === name)])

@@ -16,7 +16,7 @@ import { judgeText } from './run-judges.ts'
 import { TextDiff } from './text-diff.tsx'
 import { runsDialog as texts } from './texts.ts'
 
-/** Two runs of a case side by side: what each decided, and where their outcomes differ. */
+/** Compares two runs of a case: their decisions, and the differences of their outcomes. */
 export function RunsDialog({
   caseId,
   runs,
@@ -94,7 +94,9 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
         label={texts.differencesBetweenOutcomes}
         columns={[texts.field, ...sides]}
         differences={differences}
-        placeOf={(path) => outcomePlace(presentation, path)}
+        placeOf={(path) =>
+          outcomePlace(presentation, path, [left.run.pipelineVersion, right.run.pipelineVersion])
+        }
       />
       <DifferenceTable
         label={texts.differencesBetweenSettings}

@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import {
+  CaseNeed,
+  kindsIn,
   type StandardChoice,
-  StandardKind,
+  type StandardKind,
   type StandardNames,
 } from '../../../shared/domain/standards/standard.ts'
 import { api } from '../../lib/client/api.ts'
 import { standardFields as texts } from './texts.ts'
 
-/** The standards of a new run: those that the case has, until a person chooses others. */
+/** The standards of a new run; by default those of the case. */
 export function StandardFields({
   names,
   choice,
   onChoose,
 }: {
-  /** The standards that the case is judged by now. */
+  /** The current standards of the case. */
   readonly names: StandardNames
   readonly choice: StandardChoice
   readonly onChoose: (choice: StandardChoice) => void
 }) {
   const { data: published } = useQuery(api.standards.list.queryOptions({ staleTime: 0 }))
   const inUse = published?.filter(({ isRetired }) => !isRetired)
-  return StandardKind.options.map((kind) => {
+  return kindsIn(names).map((kind) => {
     const options = inUse?.filter((each) => each.kind === kind).map(({ name }) => name) ?? []
-    const value = { ...names, ...choice }[kind]
-    if (kind !== 'flow' && options.length === 0 && value === null) return null
+    const value = { ...names, ...choice }[kind] ?? null
+    if (!isNecessary(kind) && options.length === 0 && value === null) return null
     return (
       <StandardField
         key={kind}
@@ -64,8 +66,8 @@ function StandardField({
         value={value ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
       >
-        {kind === 'flow' && value !== null ? null : (
-          <option value="">{kind === 'flow' ? texts.choose : texts.none}</option>
+        {isNecessary(kind) && value !== null ? null : (
+          <option value="">{isNecessary(kind) ? texts.choose : texts.none}</option>
         )}
         {options.map((name) => (
           <option key={name} value={name}>
@@ -73,13 +75,18 @@ function StandardField({
           </option>
         ))}
       </select>
-      {kind === 'flow' && isNone ? <p className="dim small">{texts.noFlowInUse}</p> : null}
+      {isNecessary(kind) && isNone ? <p className="dim small">{texts.noneInUse[kind]}</p> : null}
     </>
   )
 }
 
-/** The choice with another name; a flow is never taken away. */
+/** Returns whether a case cannot be judged without a standard of a kind. */
+function isNecessary(kind: StandardKind): kind is CaseNeed {
+  return CaseNeed.safeParse(kind).success
+}
+
+/** Returns the choice with another name; a standard that a case needs cannot be removed. */
 function changed(choice: StandardChoice, kind: StandardKind, name: string | null): StandardChoice {
-  if (kind === 'flow') return name === null ? choice : { ...choice, flow: name }
+  if (isNecessary(kind)) return name === null ? choice : { ...choice, [kind]: name }
   return { ...choice, [kind]: name }
 }

@@ -4,7 +4,7 @@ import { paragraphPairs } from '../../components/texts/paragraph-pairs.ts'
 import { TwoTexts } from '../../components/texts/two-texts.tsx'
 import { textDiff as texts } from './texts.ts'
 
-/** The texts that two runs came to, paragraph by paragraph; what both have is folded to its length. */
+/** Compares the texts of two runs by paragraph; shared paragraphs are collapsed to their number. */
 export function TextDiff({
   left,
   right,

@@ -35,9 +35,13 @@ export const standardFields = {
   flow: 'Flow',
   rules: 'Rules',
   rubric: 'Rubric',
+  evaluator: 'Evaluator',
   none: 'None',
   choose: 'Choose …',
-  noFlowInUse: 'No flow is in use. Publish one under Standards.',
+  noneInUse: {
+    flow: 'No flow is in use. Publish one under Standards.',
+    evaluator: 'No evaluator is in use. Publish one under Standards.',
+  },
 }
 
 /** Texts of `run-judges.ts`. */

@@ -15,10 +15,10 @@ import { shownMoment } from '../../lib/formats/format.ts'
 import { useObservable } from '../../lib/observable.ts'
 import { sent as texts } from './texts.ts'
 
-/** Cases that are asked for at once. */
+/** Number of cases in a page. */
 const PAGE = 50
 
-/** Content that left this machine over all time: by address, then for each case, run and model. */
+/** Lists content that left this machine over all time: by address, then by case, run and model. */
 export function Sent({ caseLink }: { readonly caseLink: (id: CaseId, title: string) => ReactNode }) {
   return (
     <>
@@ -28,22 +28,38 @@ export function Sent({ caseLink }: { readonly caseLink: (id: CaseId, title: stri
   )
 }
 
-/** The addresses to which something went, as far as the cases were read. */
+/** The addresses to which content was sent, for the cases read so far. */
 function Summary() {
   const summary = useSummary()
   if (summary === null) return <SkeletonRows rows={2} label={texts.loading} />
-  const { read, cases, stayed, erased, totals } = summary
+  const { read, cases, stayed, erased, totals, recordings } = summary
+  const isNothing = totals.length === 0 && recordings.length === 0
   return (
     <section className="sent-summary" aria-labelledby="sent-summary">
       <h2 id="sent-summary">{texts.overAllTime}</h2>
       {read < cases ? <Progress label={texts.progress} done={read} total={cases} /> : null}
       <p role="status">
-        {totals.length === 0 ? <Ring shape="tick" /> : null}{' '}
-        {totals.length === 0
+        {isNothing ? <Ring shape="tick" /> : null}{' '}
+        {isNothing
           ? texts.nothingLeft(counted(stayed, 'case'))
           : texts.stayed(shownCount(stayed), counted(read, 'case'))}
         {erased === 0 ? null : ` ${texts.erased(counted(erased, 'case'))}`}
       </p>
+      {recordings.length === 0 ? null : (
+        <ul className="lines" aria-label={texts.recordings}>
+          {recordings.map(({ address, recordings: count, bytes, first, last }) => (
+            <li key={address}>
+              {texts.recordingsSent(
+                counted(count, 'attempt'),
+                shownAddress(address),
+                shownCount(Math.max(1, Math.round(bytes / 1_000))),
+                shownMoment(first),
+                shownMoment(last),
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {totals.length === 0 ? null : (
         <table className="sent-table">
           <caption className="visually-hidden">{texts.byAddress}</caption>
@@ -85,7 +101,7 @@ function Summary() {
   )
 }
 
-/** Every case with its runs, newest case first, a page at a time. */
+/** Lists every case with its runs, newest case first, page by page. */
 function Lines({ caseLink }: { readonly caseLink: (id: CaseId, title: string) => ReactNode }) {
   const [onlySent, setOnlySent] = useState(false)
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
@@ -139,11 +155,17 @@ function Lines({ caseLink }: { readonly caseLink: (id: CaseId, title: string) =>
               <tr key={`${line.caseId} ${line.runId} ${line.provider} ${line.model} ${line.address}`}>
                 <th scope="row">{caseLink(line.caseId, line.title)}</th>
                 <td className="number mono">{line.attempt ?? '–'}</td>
-                <td className="mono">{line.runId === null ? '–' : shownMoment(line.at)}</td>
+                <td className="mono">
+                  {line.runId === null && line.recordings === 0 ? '–' : shownMoment(line.at)}
+                </td>
                 <td className="mono">{line.model ?? '–'}</td>
                 <td>{where(line)}</td>
                 <td className="number mono">
-                  {line.address === null ? '0' : shownCharacters(line.characters)}
+                  {line.recordings > 0
+                    ? texts.recording
+                    : line.address === null
+                      ? '0'
+                      : shownCharacters(line.characters)}
                 </td>
                 <td>{line.address === null ? '–' : line.masked ? texts.yes : texts.no}</td>
               </tr>
@@ -185,7 +207,7 @@ function maskedText(masked: number, cases: number): string {
       : texts.some(shownCount(masked), shownCount(cases))
 }
 
-/** The summary, as far as the host has read; `null` before it has begun. */
+/** Returns the summary as far as the host has read; `null` before the first result. */
 function useSummary(): SentSummary | null {
   const [summary, setSummary] = useState<SentSummary | null>(null)
   const line = useObservable(connection.number)
@@ -195,7 +217,7 @@ function useSummary(): SentSummary | null {
     const read = async () => {
       for await (const part of await client.sent.summary(undefined, { signal: stop.signal })) setSummary(part)
     }
-    read().catch(() => undefined) // the connection says itself when it is gone, and begins another read
+    read().catch(() => undefined) // the connection reports its own end, and the next one starts another read
     return () => stop.abort()
   }, [line])
   return summary

@@ -8,6 +8,10 @@ export const sent = {
   stayed: (stayed: string, cases: string) => `Nothing left this machine of ${stayed} of ${cases}.`,
   erased: (cases: string) =>
     `${cases} ${cases.startsWith('1 ') ? 'was' : 'were'} erased, and with it the record of what was sent.`,
+  recordings: 'Attempts to send recordings to be transcribed',
+  recordingsSent: (count: string, address: string, kilobytes: string, first: string, last: string) =>
+    `${count} to send a recording to ${address} to be transcribed: ${kilobytes} kB, from ${first} to ${last}.`,
+  recording: 'recording',
   byAddress: 'Sent, by address',
   byCase: 'By case',
   onlySent: 'Only what left this machine',

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { SettingsSection } from './settings-section.ts'
 
-/** A part of the settings under its heading. */
+/** A section of the settings with its heading. */
 export function Section({
   id,
   title,
   lead,
   children,
 }: {
-  /** Names its heading for a `SectionLink` on the same page. */
+  /** The id of the heading for a `SectionLink` on the same page. */
   readonly id?: string
   readonly title: string
   readonly lead?: ReactNode
@@ -25,7 +25,7 @@ export function Section({
   )
 }
 
-/** Leads to another part of the settings; to one on the same page by the focus, which `heading` receives. */
+/** Links to another section of the settings; on the same page, it focuses the element with the id `heading`. */
 export function SectionLink({
   section,
   heading,

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 
-/** The parts of the Settings, in order, as the address names them. */
+/** The sections of the Settings in order, as the address names them. */
 export const SettingsSection = z.enum([
   'general',
   'review',
   'models',
+  'recognizers',
   'routes',
   'prices',
   'budgets',
@@ -16,13 +17,14 @@ export const SettingsSection = z.enum([
 ])
 export type SettingsSection = z.infer<typeof SettingsSection>
 
-/** The ids of headings that links of the same page lead to. */
+/** The ids of headings that are targets of links on the same page. */
 export const headings = { keys: 'keys-heading', localModels: 'local-models-heading' } as const
 
 export const sectionLabels: Readonly<Record<SettingsSection, string>> = {
   general: 'General',
   review: 'Review',
   models: 'Models & keys',
+  recognizers: 'Recognizers',
   routes: 'Routes',
   prices: 'Prices',
   budgets: 'Budgets',

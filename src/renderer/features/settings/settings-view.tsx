@@ -10,6 +10,7 @@ import { KeyboardSection } from './keyboard/keyboard-section.tsx'
 import { ModelsSection } from './models/models-section.tsx'
 import { BudgetsSection } from './prices/budgets-section.tsx'
 import { PricesSection } from './prices/prices-section.tsx'
+import { RecognizersSection } from './recognizers/recognizers-section.tsx'
 import { RoutesSection } from './routes/routes-section.tsx'
 import { FoundSettings } from './search/found-settings.tsx'
 import type { SettingsSection } from './settings-section.ts'
@@ -24,6 +25,7 @@ const views: Readonly<Record<SettingsSection, (props: SectionProps) => ReactNode
   general: GeneralSection,
   review: ReviewSection,
   models: ModelsSection,
+  recognizers: RecognizersSection,
   routes: RoutesSection,
   prices: PricesSection,
   budgets: BudgetsSection,
@@ -34,7 +36,7 @@ const views: Readonly<Record<SettingsSection, (props: SectionProps) => ReactNode
   about: AboutSection,
 }
 
-/** One part of the Settings, or what a search finds in all of them. */
+/** Shows a section of the Settings, or the results of a search in all sections. */
 export function SettingsView({
   section,
   search,

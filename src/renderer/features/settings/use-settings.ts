@@ -5,17 +5,20 @@ import { api, client, problemText, untilAnswered } from '../../lib/client/api.ts
 import { showToast } from '../../lib/toasts.ts'
 import { useSettings as texts } from './texts/fields.ts'
 
-/** The settings as they stand; `undefined` until they are here. */
+/** Returns the current settings; `undefined` until they are loaded. */
 export function useSettings(): Settings | undefined {
   return useQuery(api.settings.all.queryOptions()).data
 }
 
-/** Says why something was refused: in the corner, unless there is a better place. */
+/** Shows why a change was refused; by default as a toast. */
 type Refused = (problem: string) => void
 
 const inTheCorner: Refused = (problem) => showToast(problem, { isProblem: true })
 
-/** Does something that changes settings, sent again where the connection breaks, says how it went, and shows what follows. `false` where it was refused. */
+/**
+ * Returns a function that changes settings: it repeats the call if the connection breaks, shows the outcome, and
+ * refetches dependent data. Resolves to `false` if the change was refused.
+ */
 export function useChange() {
   const queries = useQueryClient()
   return useCallback(
@@ -25,13 +28,18 @@ export function useChange() {
       refused: Refused = inTheCorner,
     ): Promise<boolean> => {
       const look = () => {
-        for (const queryKey of [api.models.key(), api.keys.key(), api.system.state.key()])
+        for (const queryKey of [
+          api.models.key(),
+          api.keys.key(),
+          api.recognizers.key(),
+          api.system.state.key(),
+        ])
           void queries.invalidateQueries({ queryKey })
         return queries.invalidateQueries({ queryKey: api.settings.key() })
       }
       try {
         const result = await untilAnswered(change)
-        await look() // what is said to hold does hold in this window, its keys included
+        await look() // the settings are in effect in this window, including keys, before success is reported
         showToast(typeof done === 'string' ? done : done(result))
         return true
       } catch (error) {
@@ -44,14 +52,14 @@ export function useChange() {
   )
 }
 
-/** Sets one setting. */
+/** Returns a function that saves a setting. */
 export function useSave(key: string) {
   const change = useChange()
   return (value: unknown, refused?: Refused) =>
     change(() => client.settings.set({ key, value }), savedText(key), refused)
 }
 
-/** What a pipeline goes by holds for runs that begin from now on. */
+/** Returns the message of a saved setting; a setting of a pipeline applies only to new runs. */
 function savedText(key: string): string {
   return key.startsWith('pipelines.') ? texts.savedForNewRuns : texts.saved
 }

@@ -4,18 +4,18 @@ import { useCommands } from '../../lib/keys/use-commands.ts'
 import { createObservable, useObservable } from '../../lib/observable.ts'
 import { hideToast, showToast } from '../../lib/toasts.ts'
 
-/** Does something, or takes it back; gives what to say of it. */
+/** Performs or undoes a step; resolves to the message for the user. */
 type Step = (isUndone: boolean) => Promise<string>
 
-/** The last step on the place of the standards, and whether it was taken back. */
+/** The last step in the place of the standards, and whether it was undone. */
 const last = createObservable<{ readonly step: Step; readonly isUndone: boolean } | null>(null)
 
-/** Does something that can be taken back while the place is open. */
+/** Performs a step that can be undone while the place is open. */
 export function takeStep(step: Step): void {
   run(step, false)
 }
 
-/** While the place of the standards is open, Undo and Redo are about its last step. */
+/** Makes Undo and Redo apply to the last step while the place of the standards is open. */
 export function usePlaceSteps(): void {
   const done = useObservable(last)
   const [canUndo, canRedo] = [done?.isUndone === false, done?.isUndone === true]
@@ -26,7 +26,7 @@ export function usePlaceSteps(): void {
   useEffect(
     () => () => {
       last.set(null)
-      hideToast() // elsewhere Undo is about something else
+      hideToast() // elsewhere, Undo applies to something else
     },
     [],
   )
@@ -34,9 +34,9 @@ export function usePlaceSteps(): void {
 
 function run(step: Step, isUndone: boolean): void {
   step(isUndone)
-    .then((said) => {
+    .then((sentence) => {
       last.set({ step, isUndone })
-      showToast(said, { canUndo: !isUndone })
+      showToast(sentence, { canUndo: !isUndone })
     })
     .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
 }

@@ -6,7 +6,7 @@ import { drafts } from './drafts/draft-store.ts'
 import { takeStep } from './place-steps.ts'
 import { retiring as texts } from './texts/standards.ts'
 
-/** Takes a standard out of use, or a retired one into use again. */
+/** Retires a standard, or restores a retired one. */
 export function retire({ kind, name, isRetired: before }: StandardLine): void {
   takeStep(async (isUndone) => {
     const isRetired = before === isUndone
@@ -16,7 +16,7 @@ export function retire({ kind, name, isRetired: before }: StandardLine): void {
   })
 }
 
-/** Throws a draft away. */
+/** Discards a draft. */
 export function discard(draft: Draft): void {
   takeStep((isUndone) => {
     if (isUndone) drafts.put(draft)

@@ -3,7 +3,7 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { Ring } from '../../components/marks/ring.tsx'
 import { states as texts } from './texts/standards.ts'
 
-/** How a standard stands, by shape, color and word. */
+/** Shows the state of a standard by shape, color and word. */
 export function StandardState({ state }: { readonly state: 'draft' | 'published' | 'retired' }) {
   return (
     <span className="standard-state" data-state={state}>

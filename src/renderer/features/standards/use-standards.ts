@@ -8,17 +8,17 @@ import type { FlowVersion } from '../../../shared/domain/standards/flow.ts'
 import { mappingsOf, type Rubric } from '../../../shared/domain/standards/rubric.ts'
 import { api } from '../../lib/client/api.ts'
 
-/** Every published standard, retired ones as well; `undefined` until they are here. */
+/** Returns every published standard including retired ones; `undefined` until they are loaded. */
 export function useStandards(): readonly StandardLine[] | undefined {
   return useQuery(api.standards.list.queryOptions()).data
 }
 
-/** One version of a standard, the newest where none is named. */
+/** Queries a version of a standard; the newest one if `version` is `null`. */
 export function useStandard(named: NamedStandard, version: number | null) {
   return useQuery(api.standards.show.queryOptions({ input: { ...named, version } }))
 }
 
-/** The flows in use, in their newest versions, as far as they are here. */
+/** Returns the newest versions of the flows in use, as far as they are loaded. */
 export function useFlows(): readonly FlowVersion[] {
   const lines = (useStandards() ?? []).filter(({ kind, isRetired }) => kind === 'flow' && !isRetired)
   return useQueries({
@@ -29,7 +29,7 @@ export function useFlows(): readonly FlowVersion[] {
   })
 }
 
-/** The flow whose stages and steps a rubric names: the first one that has all of them; `null` where none has. */
+/** Returns the first flow that has all stages and steps of a rubric; `null` if there is none. */
 export function flowOfRubric(
   { categories }: Pick<Rubric, 'categories'>,
   flows: readonly FlowVersion[],

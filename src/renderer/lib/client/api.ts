@@ -19,21 +19,26 @@ export const connection = createConnection({
 
 export const client: Client = createORPCClient(new DynamicLink(() => connection.link()))
 
-/** Answers and rulings of this window that wait to be acknowledged. */
+/** Counts the answers and rulings of this window that the host has not acknowledged yet. */
 export const onWay = createOnWay()
 
-/** Everything besides queries for which this window waits: steps and saves until their changes are heard of, and holds. */
+/**
+ * Counts everything except queries that this window waits for: holds, and steps and saves until their changes have
+ * arrived.
+ */
 export const outstanding = createOnWay()
 
-/** The same calls as options for queries and mutations. */
+/** The client's calls as options for queries and mutations. */
 export const api = createTanstackQueryUtils(client)
 
-/** There is no network between a window and its host: nothing waits for one. */
+/**
+ * The cache of all queries. `networkMode` is `always`: the host is on this computer, so nothing waits for a network.
+ */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
-      staleTime: 60_000, // changes are told, not guessed
+      staleTime: 60_000, // the host reports changes
       refetchOnWindowFocus: false,
       retry: (failures, error) => !(error instanceof ORPCError) && failures < 3,
       retryDelay: 300,
@@ -42,12 +47,12 @@ export const queries = new QueryClient({
   },
 })
 
-/** Most retries of a call after its connection broke. */
-const MOST_TRIES = 3
+/** Maximum number of attempts for a call whose connection broke. */
+const MAX_TRIES = 3
 
 /**
- * Sends a step that changes something, under a name of its own. When the connection breaks, the same step is sent
- * again; the host knows its name and does it once.
+ * Sends a step that changes the store, with an action id of its own. If the connection breaks, the same step is sent
+ * again; the host performs an action id only once.
  */
 export function act<T>(send: (actionId: BatchId) => Promise<T>): Promise<T> {
   const actionId = BatchId.parse(v7())
@@ -56,28 +61,30 @@ export function act<T>(send: (actionId: BatchId) => Promise<T>): Promise<T> {
   return answered
 }
 
-/** Resolves when this window has heard of every change so far: the host tells of it before it answers what comes later. */
+/**
+ * Resolves when this window has received every change so far: the host reports changes before it answers later calls.
+ */
 async function changesHeard(): Promise<void> {
   await client.system.ping().catch(() => undefined)
 }
 
-/** A name that nothing else has. */
+/** Returns a unique id (UUID version 7). */
 export function newName(): string {
   return v7()
 }
 
-/** Sends an idempotent call until a connection answers it. */
+/** Repeats an idempotent call until a connection answers it, at most `MAX_TRIES` times. */
 export async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await send()
     } catch (error) {
-      if (error instanceof ORPCError || tries >= MOST_TRIES) throw error
+      if (error instanceof ORPCError || tries >= MAX_TRIES) throw error
     }
   }
 }
 
-/** The message of a failure for the user. */
+/** Returns the message of an error for the user. */
 export function problemText(error: unknown): string {
   if (error instanceof ORPCError && error.status >= 500)
     return 'Docket had an internal error. Changes are saved in full or not at all. Try again.'
@@ -87,8 +94,8 @@ export function problemText(error: unknown): string {
 }
 
 /**
- * The changes of the store, which are listened to before anything is asked: nothing that is known later lacks one. `null`
- * where they were refused.
+ * Subscribes to the changes of the store before any other call is made, so that no later answer misses a change.
+ * Returns `null` if the host refuses the subscription.
  */
 async function beginChanges(link: Link) {
   const stop = new AbortController()
@@ -98,7 +105,7 @@ async function beginChanges(link: Link) {
   return changes === undefined ? null : { changes, stop: () => stop.abort() }
 }
 
-/** A refusal is an answer, too. */
+/** Ignores a refusal of the host, since a refusal also proves that the host answers. Throws every other error. */
 function learnRefusal(error: unknown): void {
   if (!(error instanceof ORPCError)) throw error
 }

@@ -1,4 +1,7 @@
-/** Does some work at once when it is wanted, and then at most every `ms` as long as it is wanted again. */
+/**
+ * Throttles `work`: it runs at once on the first request, then at most once every `ms` milliseconds while requests
+ * continue.
+ */
 export function atMostEvery(ms: number, work: () => void) {
   let timer: ReturnType<typeof setTimeout> | null = null
   let isWanted = false

@@ -1,14 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OnWay } from './on-way.ts'
 
-/** Data that a window has, with the ledger position that it reflects. */
+/** Cached data with the ledger position that it reflects. */
 interface Known {
   readonly position: number
 }
 
 /**
- * Asks again for what is known up to an earlier event than `position`, and for nothing else. A step of this window that
- * is on its way brings its own answer, and so does a question: both are waited for first.
+ * Refetches the cached queries whose data is older than ledger position `position`, and no others. Waits first for
+ * running steps and queries, because their answers may already be recent enough.
  */
 export async function catchUp(
   queries: QueryClient,
@@ -23,7 +23,7 @@ export async function catchUp(
   await Promise.all(behind.map(([key]) => queries.invalidateQueries({ queryKey: key, exact: true })))
 }
 
-/** Resolves when no query is under way. */
+/** Resolves when no query under `queryKey` is running. */
 async function answered(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const cache = queries.getQueryCache()
   const asked = () => cache.findAll({ queryKey, fetchStatus: 'fetching' })

@@ -3,15 +3,19 @@ import { createObservable } from '../observable.ts'
 
 export type Link = ClientLink<ClientContext>
 
-/** `silent`: the connection stands, and nobody has answered over it for a while. */
+/** `silent`: the connection is open, but the host has not answered for a while. */
 export type ConnectionState = 'connecting' | 'open' | 'silent' | 'lost'
 
-/** Before the first attempt, so that a host that hangs up at once is not called without end. */
+/**
+ * Wait before the first attempt to reconnect, so that a host that closes connections at once is not called in a tight
+ * loop.
+ */
 const FIRST_WAIT_MS = 100
 
 /**
- * How long each attempt to connect may take, and the wait after it; when they are used up, the person is asked. A host
- * that hangs takes connections and never answers; one on a busy computer answers late, so later attempts take longer.
+ * Time limit of each attempt to connect, and the wait after it. After the last one the state is `lost` and the user is
+ * asked. A host that hangs accepts connections but never answers; a host on a busy computer answers late, so later
+ * attempts have longer limits.
  */
 const ATTEMPTS = [
   { limitMs: 2_000, waitMs: 250 },
@@ -23,46 +27,50 @@ const ATTEMPTS = [
   { limitMs: 8_000, waitMs: 4_000 },
 ] as const
 
-/** The time limit of the one attempt that runs in parallel with a silent connection. */
+/** Time limit of the single attempt that runs in parallel with a silent connection. */
 const PARALLEL_ATTEMPT_MS = 8_000
 
-/** How often the host is asked whether it is there. */
+/** Interval between pings of the host. */
 const ASKED_EVERY_MS = 2_000
 
-/** From here on a person is told that it takes long. Work that is done in one piece may take about a second. */
+/**
+ * Time without an answer after which the window says that the host is slow. A synchronous piece of work in the host may
+ * take about a second.
+ */
 const SILENT_MS = 4_000
 
-/** From here on the person may connect anew. */
+/** Time without an answer after which the user may reconnect. */
 const LOST_MS = 20_000
 
 export interface OpenLink {
   readonly link: Link
-  /** Whether somebody has answered already, while it was opened. */
+  /** Whether the host already answered while the connection was opened. */
   readonly isAnswered: boolean
-  /** Settles when the connection has ended. */
+  /** Resolves when the connection has ended. */
   readonly closed: Promise<void>
   /** Closes the connection; pending calls fail. */
   close(): void
 }
 
-/** How to connect, and how to find out whether somebody is there. */
+/** How to connect, and how to find out whether the host answers. */
 export interface Line<Begun> {
-  /** Opens a connection. Rejects where that takes longer than `limitMs` milliseconds. */
+  /** Opens a connection. Rejects after `limitMs` milliseconds. */
   open(limitMs: number): Promise<OpenLink>
-  /** Begins what lasts as long as the connection, before anything else is asked over it; settles with an answer to that. */
+  /** Starts what lasts as long as the connection, before any other call; settles with the answer of the host. */
   begin(link: Link): Promise<Begun>
-  /** Settles with an answer of the other side, whatever it is. */
+  /** Pings the host; settles with its answer, whatever that is. */
   ask(link: Link): Promise<unknown>
 }
 
-/** A connection over which somebody has answered. */
+/** A connection over which the host has answered. */
 interface Answered<Begun> extends OpenLink {
   readonly begun: Promise<Begun>
 }
 
 /**
- * The one connection of this window to the main process. When it breaks, it comes back by itself, or says that it did
- * not. When nobody answers, it says so and goes on waiting: what was sent may be done yet, and its answer may come.
+ * Creates the single connection of this window to the main process. A broken connection is restored automatically; if
+ * that fails, the state is `lost`. If the host does not answer, the state is `silent` and the window keeps waiting: a
+ * request that was sent may still be carried out and answered.
  */
 export function createConnection<Begun>({ open, begin, ask }: Line<Begun>) {
   const state = createObservable<ConnectionState>('connecting')
@@ -75,11 +83,14 @@ export function createConnection<Begun>({ open, begin, ask }: Line<Begun>) {
 
   return {
     state,
-    /** Which connection this is, counted from 1; `null` while there is none. A stream ends with its connection. */
+    /**
+     * The number of the current connection, counted from 1; `null` while disconnected. A stream ends with its
+     * connection.
+     */
     number,
-    /** The link as soon as there is one, however long it takes. */
+    /** Resolves with the link as soon as a connection is open, with no time limit. */
     link: () => next.promise,
-    /** What was begun with this connection, for the one that takes it first; `null` for whoever comes later. */
+    /** Returns the result of `begin` for this connection to the first caller, and `null` to later callers. */
     takeBegun(): Promise<Begun> | null {
       const begun = untaken
       untaken = null
@@ -103,14 +114,14 @@ export function createConnection<Begun>({ open, begin, ask }: Line<Begun>) {
     state.set('lost')
   }
 
-  /** A connection over which somebody answers; `null` where there is none. */
+  /** Opens a connection and waits for an answer; returns `null` if there is none. */
   async function attempt(limitMs: number): Promise<Answered<Begun> | null> {
     const made = await open(limitMs).catch(() => null)
     if (made === null) return null
     const limit = setTimeout(made.close, limitMs)
     try {
       const begun = begin(made.link)
-      begun.catch(() => {}) // whoever takes it hears of it
+      begun.catch(() => {}) // the caller of takeBegun handles it
       if (!made.isAnswered) await begun
       return { ...made, begun }
     } catch {
@@ -141,7 +152,7 @@ export function createConnection<Begun>({ open, begin, ask }: Line<Begun>) {
     void listen(made)
   }
 
-  /** Asks now and then whether anybody is there, and tells when nobody answers, and when somebody does again. */
+  /** Pings the host regularly, and updates the state when it stops answering and when it answers again. */
   async function listen(to: OpenLink): Promise<void> {
     for (;;) {
       await pause(ASKED_EVERY_MS)
@@ -162,7 +173,7 @@ export function createConnection<Begun>({ open, begin, ask }: Line<Begun>) {
     }
   }
 
-  /** A port may die without a word. Where another connection is answered and this one is not, that one is taken. */
+  /** Replaces a silent connection if a second one is answered first: a port can die without a close event. */
   async function replace(mute: OpenLink): Promise<void> {
     const other = await attempt(PARALLEL_ATTEMPT_MS)
     if (other === null) return

@@ -5,10 +5,10 @@ import { createPreparedFiles } from './prepared-files.ts'
 
 type Wanted = Pick<Attachment, 'sha256' | 'bytes'>
 
-/** Files of the case that is opened next. */
+/** Prefetched files of the case that is opened next. */
 export const preparedFiles = createPreparedFiles(fetchAttachment)
 
-/** An attachment of a case, fetched in chunks. */
+/** Fetches an attachment of a case in chunks. */
 async function fetchAttachment(
   caseId: CaseId,
   attachment: Wanted,
@@ -21,7 +21,7 @@ async function fetchAttachment(
   return whole.buffer
 }
 
-/** The same as a file, which the browser keeps where it has room for it. */
+/** Fetches an attachment as a Blob, which the browser may keep on disk. */
 export async function fetchAttachmentFile(
   caseId: CaseId,
   attachment: Wanted & Pick<Attachment, 'mediaType'>,

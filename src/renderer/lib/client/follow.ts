@@ -1,9 +1,9 @@
-/** Before a stream that ended is begun again. */
+/** Wait before a stream that ended is started again. */
 const AGAIN_MS = 1_000
 
 /**
- * Follows a stream of the host until it is told to stop. One that breaks off is begun again: nothing on screen may stay
- * behind because of one failure. Gives back how to stop.
+ * Follows a stream of the host until the returned function is called. A stream that breaks off is started again, so
+ * that one failure does not leave the screen out of date.
  */
 export function follow<T>(
   begin: (signal: AbortSignal) => Promise<AsyncIterable<T>>,
@@ -18,7 +18,7 @@ export function follow<T>(
       try {
         for await (const item of await begin(stop.signal)) take(item)
       } catch {
-        // The connection says itself when it is gone.
+        // The connection reports its own end.
       }
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OnWay } from './on-way.ts'
 
-/** The attribute of an element that waits for its host. */
+/** Attribute of an element that waits for its host. */
 export const BUSY = 'data-busy'
 
 /**
  * Keeps the attribute `data-busy` on `root` while the window waits for its host: while a query or a mutation runs, and
- * while something is counted in `work`. It goes once the last answer has been drawn. Whatever reads the page from
- * outside can wait for that instead of for a time. Returns how to stop.
+ * while `work` counts something. It is removed once the last answer has been drawn. Automation can wait for that
+ * instead of for a fixed time. Returns a function that stops this.
  */
 export function markBusy(root: Element, queries: QueryClient, work: OnWay): () => void {
   let frame: number | null = null
@@ -29,7 +29,7 @@ export function markBusy(root: Element, queries: QueryClient, work: OnWay): () =
     if (frame !== null) cancelAnimationFrame(frame)
   }
 
-  /** A drawn component may ask for more in its effects, which run after the frame. */
+  /** Checks again after the frame: effects of the drawn components may have started further queries. */
   function afterDrawing(): void {
     setTimeout(() => {
       frame = null

@@ -1,13 +1,13 @@
 import { createObservable } from '../observable.ts'
 
-/** Counts calls that are under way, so that a window can say that it waits. */
+/** Creates a counter of running calls, from which a window can tell that it waits. */
 export function createOnWay() {
   const count = createObservable(0)
   const waiting = new Set<() => void>()
 
   return {
     count,
-    /** Counts one more until the returned function is called. */
+    /** Counts one call until the returned function is called. */
     begin(): () => void {
       let isOver = false
       add(1)
@@ -17,12 +17,12 @@ export function createOnWay() {
         add(-1)
       }
     },
-    /** Counts one more until this settles, and gives it back. */
+    /** Counts one call until `work` settles, and returns `work`. */
     during<T>(work: Promise<T>): Promise<T> {
       add(1)
       return work.finally(() => add(-1))
     },
-    /** Resolves when no call is under way. */
+    /** Resolves when no call is running. */
     async settled(): Promise<void> {
       while (count.get() > 0) await new Promise<void>((resolve) => waiting.add(resolve))
     },

@@ -7,17 +7,17 @@ import { sessionKey } from './session.ts'
 
 declare global {
   interface Window {
-    /** Put there by Electron's preload script; absent in a browser. */
+    /** Set by Electron's preload script; absent in a browser. */
     readonly desktop?: { readonly platform: string }
   }
 }
 
-/** Whether another program answers where the host was. Nothing is sent to it. */
+/** Whether another program answers at the address of the host. Nothing is sent to it. */
 export const isStrangeHost = createObservable(false)
 
 /**
- * Opens a link to whatever host this window runs in. A socket is closed, and this rejects, where the host does not open
- * it and prove itself within `limitMs` milliseconds: a host that hangs takes a socket and says nothing.
+ * Opens a link to the host of this window. Over a socket, it closes the socket and rejects if the host does not accept
+ * it and prove its identity within `limitMs` milliseconds: a host that hangs accepts a socket and sends nothing.
  */
 export function openLink(limitMs: number): Promise<OpenLink> {
   if (window.desktop !== undefined) return Promise.resolve(openPort())
@@ -28,7 +28,7 @@ export function openLink(limitMs: number): Promise<OpenLink> {
 
 function openPort(): OpenLink {
   const { port1, port2 } = new MessageChannel()
-  // It hears of the end before the link does, so that no call is sent again on this port.
+  // This listener is added before that of the link, so that no call is sent again on this port.
   const { closed, close, send } = endOf(port1)
   window.postMessage('docket:connect', location.origin, [port2])
   port1.start()
@@ -44,7 +44,7 @@ function openSocket(key: string, limitMs: number): Promise<OpenLink> {
     const socket = new WebSocket(new URL('rpc', location.href.replace(/^http/, 'ws')))
     const { line, closed, close } = lineOver(socket)
     const limit = setTimeout(close, limitMs)
-    void closed.then(() => reject(new Error('The socket could not be opened.'))) // too late once it was open
+    void closed.then(() => reject(new Error('The socket could not be opened.'))) // has no effect once the socket is open
     const greet = async () => {
       await proveHost(line, key)
       clearTimeout(limit)
@@ -60,14 +60,14 @@ function openSocket(key: string, limitMs: number): Promise<OpenLink> {
   })
 }
 
-/** The part of a socket that a link uses, and the functions that end it. */
+/** The parts of a socket that a link and the closing functions use. */
 type Socket = SocketLine & Pick<WebSocket, 'close' | 'dispatchEvent'>
 type SocketLine = Pick<WebSocket, 'addEventListener' | 'removeEventListener' | 'send' | 'readyState'>
 
 /**
- * An open socket as its link needs it. A link throws where it sends on a socket that closes, and nobody catches that where
- * it cancels a call. Here such a message is dropped and the end of the socket is announced at once: calls that wait fail
- * as those of any broken connection, and may be sent over the next one.
+ * Wraps an open socket for its link. A link throws if it sends on a closing socket, and nothing catches that error when
+ * the link cancels a call. This wrapper drops such a message and announces the end of the socket at once: waiting calls
+ * fail as with any broken connection, and may be sent over the next one.
  */
 export function lineOver(socket: Socket) {
   const { send, ...end } = endOf(socket)
@@ -81,8 +81,9 @@ export function lineOver(socket: Socket) {
 }
 
 /**
- * The end of a channel, whoever brings it about. Whoever closes a port is not told, and a socket is not closed before
- * the other side agrees: our own end is told at once, and to the link as well.
+ * Returns `closed`, `close` and a safe `send` for a channel. A port gets no close event when its own side closes it,
+ * and a socket only after the other side agrees; `close` therefore dispatches the event at once, which the link
+ * receives too.
  */
 function endOf(channel: MessagePort | Socket) {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
@@ -99,10 +100,13 @@ function endOf(channel: MessagePort | Socket) {
   return {
     closed,
     close,
-    /** Sends while the channel is open. Otherwise it tells the end once more, to the call as well that begins just now. */
+    /**
+     * Sends while the channel is open. Otherwise announces the end again, so that the call that just started fails as
+     * well.
+     */
     send(message: () => void): void {
       if (isOpen()) message()
-      else setTimeout(close) // by then the call waits for its answer, and hears of it
+      else setTimeout(close) // by then the call waits for its answer and can fail
     },
   }
 }

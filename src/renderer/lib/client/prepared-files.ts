@@ -4,10 +4,10 @@ import type { CaseId } from '../../../shared/domain/ids.ts'
 type Wanted = Pick<Attachment, 'sha256' | 'bytes' | 'mediaType'>
 type Fetch = (caseId: CaseId, file: Wanted, signal: AbortSignal) => Promise<ArrayBuffer>
 
-/** More than this is not fetched before it is wanted: it would lie in memory, and hold up what is wanted now. */
-const MOST_BYTES = 32 * 1024 * 1024
+/** Maximum total size of prefetched files: more would occupy memory and delay the files that are needed now. */
+const MAX_BYTES = 32 * 1024 * 1024
 
-/** What evidence shows or plays. */
+/** Media types that the evidence shows or plays. */
 const SHOWN = /^(audio|image)\/|^application\/pdf$/
 
 interface Prepared {
@@ -15,20 +15,23 @@ interface Prepared {
   readonly stop: AbortController
 }
 
-/** Files of the case that is opened next, fetched before they are wanted; those of one case at a time. */
+/** Prefetches the files of the next case; keeps the files of one case at a time. */
 export function createPreparedFiles(fetch: Fetch) {
   const prepared = new Map<string, Prepared>()
 
   return {
-    /** Fetches the files of a case that evidence shows, and lets go of what was prepared for another. */
+    /** Fetches the files of a case that the evidence shows, and drops those of any other case. */
     prepare(caseId: CaseId, files: readonly Wanted[]): void {
       const wanted = files.filter(({ mediaType }) => SHOWN.test(mediaType))
-      const isSmall = wanted.reduce((sum, { bytes }) => sum + bytes, 0) <= MOST_BYTES
+      const isSmall = wanted.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_BYTES
       const named = new Map(isSmall ? wanted.map((file) => [nameOf(caseId, file), file]) : [])
       for (const [name, { stop }] of prepared) if (!named.has(name)) letGo(name, stop)
       for (const [name, file] of named) if (!prepared.has(name)) begin(name, caseId, file)
     },
-    /** A file of a case: the one that was prepared, once, as whoever takes it may use it up; else fetched now. */
+    /**
+     * Returns a file of a case. A prefetched file is returned once only, because its user may transfer the buffer;
+     * otherwise the file is fetched now.
+     */
     async take(caseId: CaseId, wanted: Wanted, signal: AbortSignal): Promise<ArrayBuffer> {
       const name = nameOf(caseId, wanted)
       const known = prepared.get(name)
@@ -41,7 +44,7 @@ export function createPreparedFiles(fetch: Fetch) {
   function begin(name: string, caseId: CaseId, wanted: Wanted): void {
     const stop = new AbortController()
     const file = fetch(caseId, wanted, stop.signal)
-    file.catch(() => undefined) // whoever wants it fetches it again, and hears why it fails
+    file.catch(() => undefined) // take() fetches it again and reports the error
     prepared.set(name, { file, stop })
   }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type Greeting, HostProof, type PageProof, proofText } from '../../../shared/handshake.ts'
 
-/** What answers at the address of the host is another program. */
+/** Another program answers at the address of the host. */
 export class StrangeHost extends Error {
   override readonly name = 'StrangeHost'
 }
@@ -9,8 +9,8 @@ export class StrangeHost extends Error {
 type Line = Pick<WebSocket, 'addEventListener' | 'send'>
 
 /**
- * Has the host at the other end of a socket prove that it has the key of this window’s session, and proves the same to it.
- * Before that nothing crosses but random numbers. Throws StrangeHost where it cannot.
+ * Makes the host at the other end of a socket prove that it has this window's session key, and proves the same to the
+ * host. Only random numbers are exchanged before that. Throws StrangeHost if the host cannot prove it.
  */
 export async function proveHost(socket: Line, key: string): Promise<void> {
   const secret = await imported(key)

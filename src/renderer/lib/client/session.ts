@@ -3,9 +3,9 @@ import { SESSION_META } from '../../../shared/handshake.ts'
 const KEPT = 'docket.session'
 
 /**
- * The key by which this window and its host know each other; `null` for a page that was opened without it. A page that is
- * entered has it in an element, from where it is taken into the browser’s storage for this host and port: other tabs and
- * a reload find it there. The address of the entry, with its token, is left.
+ * The key with which this window and its host authenticate each other; `null` for a page that was opened without it.
+ * The entry page has it in a meta element; it is moved to the browser's storage for this host and port, where other
+ * tabs and a reload find it. The entry address, with its token, is replaced in the history.
  */
 export const sessionKey: string | null = taken() ?? localStorage.getItem(KEPT)
 

@@ -13,7 +13,7 @@ import { follow } from './follow.ts'
 const PAUSE_MS = 300
 
 const PAGED = { type: 'infinite' } as const
-/** The lists that are kept page by page. */
+/** Query keys of the lists that are fetched page by page. */
 const PAGED_LISTS = [
   api.queue.page.key(PAGED),
   api.cases.page.key(PAGED),
@@ -22,7 +22,7 @@ const PAGED_LISTS = [
   api.audit.trail.key(PAGED),
 ]
 
-/** Keeps the screen up to date with the store. Starts again with each connection. */
+/** Keeps the cached data up to date with the store. Starts again with each connection. */
 export function useChanges(): void {
   const queries = useQueryClient()
   const line = useObservable(connection.number)
@@ -48,6 +48,8 @@ export function useChanges(): void {
         api.audit.counts.key(),
         api.audit.entry.key(),
         api.audit.timeline.key(),
+        api.insights.key(),
+        api.gates.key(),
         api.standards.list.key(), // how many cases each judged
         api.standards.show.key(),
         api.system.state.key(),
@@ -76,9 +78,9 @@ export function useChanges(): void {
       const begun = await connection.takeBegun()
       if (begun !== null) signal.addEventListener('abort', begun.stop)
       const changes = begun?.changes ?? (await client.system.changes(undefined, { signal }))
-      const isFirst = begun !== null && line === 1 // nothing was known before
+      const isFirst = begun !== null && line === 1 // nothing was cached before
       if (!isFirst) {
-        noteChanged(queries, PAGED_LISTS, null) // what happened while nobody was listening
+        noteChanged(queries, PAGED_LISTS, null) // changes that were missed while disconnected
         void queries.invalidateQueries()
       }
       return changes

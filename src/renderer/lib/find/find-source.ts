@@ -2,50 +2,50 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createListeners } from '../observable.ts'
 import type { Span } from './hits.ts'
 
-/** A text of a list, drawn or not, and the row that it stands in. */
+/** A text of a list, whether drawn or not, and the row that contains it. */
 export interface FindPlace {
   readonly row: number
   readonly text: string
 }
 
-/** A hit in a place that no text of the page shows. */
+/** A hit in a place whose text the page does not contain. */
 export interface FindMark extends Span {
   readonly place: number
   readonly isCurrent: boolean
 }
 
 /**
- * What can be searched of an element that draws only a part of its rows. Each place that is drawn stands in an element
- * with its number as `data-find`.
+ * The searchable content of an element that draws only some of its rows. Each drawn place is in an element with its
+ * number as `data-find`.
  */
 export interface FindSource {
   readonly places: readonly FindPlace[]
-  /** Brings a row on screen. */
+  /** Scrolls to a row. */
   reveal(row: number): void
-  /** Asks for further rows; `null` where all are here. */
+  /** Fetches further rows; `null` if all rows are loaded. */
   readonly more: (() => void) | null
-  /** Told the hits where they are drawn in another way than as text. */
+  /** Receives the hits if they are drawn in another way than as text. */
   readonly onMarks?: (marks: readonly FindMark[]) => void
 }
 
-/** A source as a list says it: its texts are put together when they are first searched, as most lists never are. */
+/** A source as a list provides it: its texts are computed at the first search, as most lists are never searched. */
 interface ListSource extends Omit<FindSource, 'places'> {
-  /** Another function where the texts are others. */
+  /** A function with a new identity whenever the texts differ. */
   places(): readonly FindPlace[]
 }
 
 const sources = new Map<Element, FindSource>()
 const listeners = createListeners()
 
-/** What was said to be searchable of an element; `undefined` where it is its drawn text. */
+/** Returns the registered source of an element; `undefined` if its drawn text is searched. */
 export function sourceOf(element: Element): FindSource | undefined {
   return sources.get(element)
 }
 
-/** Subscribes to changes of all that is searchable; the returned function unsubscribes. */
+/** Subscribes to changes of the searchable content; the returned function unsubscribes. */
 export const onSourceChange = listeners.subscribe
 
-/** Makes the rows of a list searchable while it is on screen, those that are not drawn included. */
+/** Makes the rows of a list searchable while it is mounted, including rows that are not drawn. */
 export function useFindSource(element: RefObject<Element | null>, source: ListSource): void {
   const latest = useRef(source)
   useLayoutEffect(() => {

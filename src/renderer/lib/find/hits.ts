@@ -4,18 +4,21 @@ export interface Span {
   readonly to: number
 }
 
-/** A text as it is compared, and the position in the original of each of its units; `null` where they are the same. */
+/**
+ * A text normalized for comparison, and the original position of each of its code units; `null` where the positions are
+ * the same.
+ */
 interface Folded {
   readonly text: string
   readonly at: readonly number[] | null
 }
 
-/** White space that is shown as something else than one space each, and hyphens that are not shown. */
+/** White space that is not displayed as a single space each, and soft hyphens. */
 const UNEVEN = /\s\s|[^\S ]|\u00ad/
 
 /**
- * Every place of a text that has the words that are looked for, from its beginning, none within another. Letter case
- * does not count, any white space counts as one space.
+ * Returns every match of `query` in a text, from its beginning and without overlaps. Ignores letter case; any run of
+ * white space counts as one space.
  */
 export function hitsIn(text: string, query: string): readonly Span[] {
   const wanted = fold(query).text

@@ -1,7 +1,7 @@
 import { type FindSource, sourceOf } from './find-source.ts'
 import type { Span } from './hits.ts'
 
-/** Running text of the page: no hit goes from one such stretch into another. */
+/** Continuous text of the page. A hit never spans two stretches. */
 interface TextStretch {
   readonly kind: 'text'
   readonly text: string
@@ -17,13 +17,13 @@ interface ListStretch {
 
 export type Stretch = TextStretch | ListStretch
 
-/** What is no text of the page: fields keep what is written in them, and what stands in it for screen readers alone. */
+/** Elements that are not searched: form fields, graphics and text for screen readers only. */
 const PASSED_OVER = 'input, textarea, select, svg, canvas, script, style, .visually-hidden, [data-find-skip]'
 
-/** What stands on a line with its neighbors, without a gap that is no character. */
+/** Values of `display` that keep an element on the same line as its neighbors without a break. */
 const RUNNING = new Set(['inline', 'inline-block', 'contents'])
 
-/** All that can be searched in an element, in the order in which it is read. Nothing is changed. */
+/** Returns all searchable content of an element in reading order, without changing the document. */
 export function stretchesOf(root: Element): readonly Stretch[] {
   const found: Stretch[] = []
   let text = ''
@@ -53,7 +53,7 @@ export function stretchesOf(root: Element): readonly Stretch[] {
   return found
 }
 
-/** The part of the page that a part of a stretch is. */
+/** Returns the DOM range of a part of a stretch. */
 export function rangeOf({ pieces }: TextStretch, { from, to }: Span): Range | null {
   const first = pieces.findLast((piece) => piece.from <= from)
   const last = pieces.findLast((piece) => piece.from < to)

@@ -1,7 +1,7 @@
 import { shownAge, shownDay, shownMoment, shownTime } from './format.ts'
 import { yesterdayAt } from './labels.ts'
 
-/** How long ago something was, with its day and time: in a title for the pointer, unseen for who listens. */
+/** Shows how long ago something was. The exact time is in the tooltip and in text for screen readers. */
 export function Age({
   since,
   now,
@@ -10,7 +10,7 @@ export function Age({
 }: {
   readonly since: number
   readonly now: number
-  /** Shows the day of what was not today: 15 hours tell nobody whether that was yesterday. */
+  /** Shows the day for anything before today: "15 hours" does not say whether that was yesterday. */
   readonly asDay?: boolean
   readonly className?: string
 }) {
@@ -23,7 +23,7 @@ export function Age({
   )
 }
 
-/** How long ago, for today; yesterday with its time; else the day. */
+/** Returns the age for today, "yesterday" with the time for yesterday, else the day. */
 function shownWhen(since: number, now: number): string {
   const day = shownDay(since)
   if (day === shownDay(now)) return shownAge(since, now)

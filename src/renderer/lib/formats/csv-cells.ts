@@ -1,7 +1,7 @@
-/** A cell, in quotation marks or plain, and what ends it. */
+/** A cell, quoted or plain, and its terminator. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
 
-/** The cells of each line of a text in CSV (RFC 4180); the last line may lack its end. */
+/** Returns the cells of each line of a CSV text (RFC 4180); the last line may lack its line break. */
 export function csvCells(text: string): string[][] {
   const lines: string[][] = []
   let line: string[] = []

@@ -1,13 +1,13 @@
 import { dayAt, dayBegins, dayEnds } from '../../../shared/days.ts'
 import type { DayRange } from '../../components/fields/day-range.ts'
 
-/** A time by its first and last moment; without one it is open on that side. */
+/** A period by its first and last moment; a missing bound leaves it open on that side. */
 export interface Span {
   readonly first: number | undefined
   readonly last: number | undefined
 }
 
-/** The days that a time lies on. */
+/** Returns the days that a period covers. */
 export function daysOf({ first, last }: Span): DayRange {
   return {
     first: first === undefined ? undefined : dayAt(first),
@@ -15,7 +15,7 @@ export function daysOf({ first, last }: Span): DayRange {
   }
 }
 
-/** The time from the begin of the first day to the end of the last. */
+/** Returns the period from the start of the first day to the end of the last. */
 export function spanOfDays({ first, last }: DayRange): Span {
   return {
     first: first === undefined ? undefined : dayBegins(first),

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago, in one unit: 8s, 14m, 3h, 12d. */
+/** Returns how long ago a time was, in one unit: 8s, 14m, 3h, 12d. */
 export function shownAge(since: number, now: number): string {
   const passed = Math.max(0, now - since)
   if (passed < MINUTE) return `${Math.floor(passed / 1_000)}s`
@@ -15,8 +15,8 @@ export function shownAge(since: number, now: number): string {
 }
 
 /**
- * How dates and times are written: kept, as making a format takes far longer than using it, until the machine is in
- * another time zone.
+ * Returns a formatter of dates and times. The `Intl` format is cached until the time zone of the machine changes,
+ * because creating one takes far longer than using it.
  */
 function dateFormat(options: Intl.DateTimeFormatOptions): (at: number) => string {
   let kept: { readonly offset: number; readonly format: Intl.DateTimeFormat } | null = null
@@ -42,36 +42,36 @@ export const shownTimeOfDay = dateFormat(seconds)
 /** A time of day to the millisecond: 10:42:07.031. */
 export const shownTimeWithSeconds = dateFormat({ ...seconds, fractionalSecondDigits: 3 })
 
-/** How long something took: 0.3 ms, 48 ms, 1.2 s. */
+/** A duration: 0.3 ms, 48 ms, 1.2 s. */
 export function shownDuration(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
 }
 
-/** How long a silence is: 0.9 s. */
+/** The length of a silence: 0.9 s. */
 export function shownPause(seconds: number): string {
   return `${seconds.toFixed(1)} s`
 }
 
-/** A time within a recording: 0:43.10. */
+/** A position in a recording: 0:43.10. */
 export function shownClock(seconds: number): string {
   const hundredths = Math.round(seconds * 100)
   const rest = ((hundredths % 6_000) / 100).toFixed(2).padStart(5, '0')
   return `${Math.floor(hundredths / 6_000)}:${rest}`
 }
 
-/** Seconds within a recording: 43.10. */
+/** Seconds in a recording: 43.10. */
 export function shownSeconds(seconds: number): string {
   return seconds.toFixed(2)
 }
 
-/** How long something will take, in one unit: 20 s, 4 min, 2 h. */
+/** An estimated duration in one unit: 20 s, 4 min, 2 h. */
 export function shownSpan(ms: number): string {
   if (ms < 90_000) return `${Math.max(1, Math.ceil(ms / 1_000))} s`
   return ms < 90 * MINUTE ? `${Math.round(ms / MINUTE)} min` : `${Math.round(ms / HOUR)} h`
 }
 
-/** Micro-dollars as dollars: $0.0042, $12.50. */
+/** An amount of micro-dollars in dollars: $0.0042, $12.50. */
 export function shownDollars(micros: number): string {
   const dollars = micros / 1_000_000
   return `$${dollars.toFixed(dollars > 0 && dollars < 0.1 ? 4 : 2)}`
@@ -89,7 +89,7 @@ export const shownMoment = dateFormat({ ...day, ...seconds, month: 'short' })
 /** A month: March 2026. */
 export const shownMonth = dateFormat({ month: 'long', year: 'numeric' })
 
-/** A count that stopped counting: 10,000+. */
+/** A count; with `+` if counting stopped there: 10,000+. */
 export function shownBound({
   cases,
   atLeast,
@@ -100,7 +100,7 @@ export function shownBound({
   return `${shownCount(cases)}${atLeast ? '+' : ''}`
 }
 
-/** A size for people, from bytes: "12.3 MB". */
+/** A size in megabytes, from bytes: "12.3 MB". */
 export function shownMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(bytes < 100_000_000 ? 1 : 0)} MB`
 }

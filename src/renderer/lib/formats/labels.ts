@@ -6,19 +6,19 @@ import type { RingShape } from '../../components/marks/ring.tsx'
 
 export { spoken }
 
-/** A review's status in words and by shape. */
+/** The label, shape and color of each review status. */
 export const statusLabels: Readonly<
   Record<ReviewStatus, { label: string; shape: RingShape; color: string }>
 > = {
   pending: { label: 'Pending', shape: 'empty', color: 'var(--status-pending)' },
   in_review: { label: 'In review', shape: 'half', color: 'var(--status-in-review)' },
-  // Neither the word nor the color praises: what is confirmed can be a suspicious receipt or a failed call.
+  // Neither the word nor the color praises: a confirmed case can be a suspicious receipt or a failed call.
   approved: { label: 'Confirmed', shape: 'tick', color: 'var(--text-2)' },
   rejected: { label: 'Rejected', shape: 'cross', color: 'var(--status-rejected)' },
   regenerate_requested: { label: 'Regenerating', shape: 'round', color: 'var(--status-regenerate)' },
 }
 
-/** How a decided case stands with its second opinion. */
+/** The label of each state of a second opinion on a decided case. */
 export const opinionLabels: Readonly<Record<OpinionStatus, string>> = {
   asked: 'your second opinion requested',
   wanted: 'second opinion requested',
@@ -34,7 +34,7 @@ export const answerLabels: Readonly<Record<Answer, string>> = {
   unsure: 'Unsure',
 }
 
-/** What became of a case by an event, as a participle. */
+/** Effect of an event on a case, as a participle. */
 const eventParticiples: Readonly<Record<string, string>> = {
   'review.defer': 'skipped',
   'review.approve': 'confirmed',
@@ -46,12 +46,12 @@ const eventParticiples: Readonly<Record<string, string>> = {
   'case.tag': 'tagged',
 }
 
-/** What became of a case by an event of a type; `null` where no participle says it. */
+/** Returns what an event of a type did to a case, as a participle; `null` if there is none. */
 export function eventParticiple(type: string): string | null {
   return eventParticiples[type] ?? null
 }
 
-/** Stages of a run that are not called by the words of their name. */
+/** Run stages whose label differs from the words of their name. */
 const stages: ReadonlyMap<string, string> = new Map([
   ['normalise', 'Normalization'],
   ['align', 'Alignment'],
@@ -65,10 +65,10 @@ const stages: ReadonlyMap<string, string> = new Map([
   ['referee', 'Judge'],
 ])
 
-/** A stage of a run by its name: `score_by_rules` → Score by rules. */
+/** Returns the label of a run stage from its name: `score_by_rules` → Score by rules. */
 export function stageLabel(name: string): string {
   return stages.get(name) ?? spoken(name)
 }
 
-/** A time of the day before. */
+/** Returns a time on the previous day in words. */
 export const yesterdayAt = (time: string) => `yesterday ${time}`

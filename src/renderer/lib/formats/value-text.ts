@@ -1,7 +1,7 @@
 import { ModelRef, providers } from '../../../shared/domain/judging/model.ts'
 import { spoken } from './labels.ts'
 
-/** A value of any shape as people read it: closed words in words, models by their names, records field by field. */
+/** Returns any value as readable text: codes as words, models by their names, records field by field. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -12,14 +12,14 @@ export function valueText(value: unknown): string {
   return model.success ? modelText(model.data) : fieldsText(value)
 }
 
-/** A key of a record as words: `byRules` → By rules. */
+/** Returns a record key as words: `byRules` → By rules. */
 export function keyText(key: string): string {
   const words = key.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').split(/[ _]/)
   const text = words.map((word) => WORDS[word.toLowerCase()] ?? word.toLowerCase()).join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The value that a text is the JSON of; what is no JSON, such as a text that was cut, is that text. */
+/** Parses a text as JSON; returns the text itself if it is not valid JSON, such as a truncated text. */
 export function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -30,10 +30,10 @@ export function jsonOr(text: string): unknown {
 
 const NOTHING = 'nothing'
 
-/** A code such as `not_needed`, which is shown as words; a currency, or a name in capitals, is no code. */
+/** A code such as `not_needed`, which is displayed as words. A currency or a capitalized name is not a code. */
 const CODE = /^([a-z]+(_[a-z]+)+|[A-Z]+(_[A-Z]+)+)$/
 
-/** Words that are not written as their key is. */
+/** Words whose spelling differs from their key. */
 const WORDS: Readonly<Record<string, string>> = { wcpm: 'WCPM', ocr: 'OCR', id: 'ID', url: 'URL' }
 
 function modelText({ provider, model, baseUrl }: ModelRef): string {
@@ -41,8 +41,8 @@ function modelText({ provider, model, baseUrl }: ModelRef): string {
   return baseUrl === undefined ? name : `${name} at ${baseUrl}`
 }
 
-/** The fields of a record that say something. */
+/** Returns the fields of a record that are not `null`, as text. */
 function fieldsText(record: object): string {
-  const said = Object.entries(record).filter(([, value]) => value !== null)
-  return said.map(([key, value]) => `${keyText(key)}: ${valueText(value)}`).join('; ') || NOTHING
+  const present = Object.entries(record).filter(([, value]) => value !== null)
+  return present.map(([key, value]) => `${keyText(key)}: ${valueText(value)}`).join('; ') || NOTHING
 }

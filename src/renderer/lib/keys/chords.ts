@@ -6,7 +6,7 @@ type Press = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
 >
 
-/** Signs of an American keyboard at places where other scripts have letters. */
+/** Punctuation keys of an American keyboard that have letters in other scripts. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['Comma', ','],
   ['Period', '.'],
@@ -19,18 +19,19 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The chord of a key press. A Latin letter or a sign counts by its character, so that each layout has its own places;
- * a letter of another script by its place on an American keyboard. AltGr only reaches characters and is no modifier;
- * digits are found by their place, so that they work on layouts that need Shift for them; Shift counts only where it
- * does not make another character.
+ * Returns the chord of a key press. A Latin letter or a sign is identified by its character, so that each layout keeps
+ * its own positions; a letter of another script by its position on an American keyboard. AltGr only produces characters
+ * and is not a modifier. Digits are identified by position, so that they work on layouts that need Shift for them.
+ * Shift is part of the chord only if it does not produce another character.
  */
 export function chordOf(event: Press): Chord {
   return chordWith(event, keyOf(event))
 }
 
 /**
- * What a key press may mean, the likelier first. On a keyboard of another script a sign can stand where a Latin letter
- * is printed as well (Hebrew has the slash on Q): where nothing has the sign, it is that letter.
+ * Returns the chords that a key press may mean, the most likely first. On a keyboard of another script, a key that
+ * types a sign may also be labeled with a Latin letter (Hebrew has the slash on Q): if no command uses the sign, the
+ * press counts as that letter.
  */
 export function chordsOf(event: Press): readonly Chord[] {
   const first = chordOf(event)
@@ -80,7 +81,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   arrowright: '→',
 }
 
-/** The parts of a chord as they are printed on the keys of the keyboard that is in use. */
+/** Returns the parts of a chord as printed on the keys of the current keyboard. */
 export function shownKeys(chord: Chord): string[] {
   const { modifiers, key } = partsOf(chord)
   return [...modifiers, key].map((part) => SHOWN[part] ?? printedAs(part).toUpperCase())

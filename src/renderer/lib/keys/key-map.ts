@@ -9,22 +9,22 @@ const NONE: readonly Chord[] = []
 
 const keys = createObservable<Keys>(keysOf([]))
 
-/** Says which keys a person has changed; from now on they hold. */
+/** Applies the keys that the user changed, from now on. */
 export function setKeyMap(map: KeyMap): void {
   keys.set(keysOf(map))
 }
 
-/** The keys of a command as they hold now. */
+/** Returns the current keys of a command. */
 export function keysOfCommand(id: CommandId): readonly Chord[] {
   return keys.get().get(id) ?? NONE
 }
 
-/** The keys of all commands, kept as they are. */
+/** Returns the current keys of all commands; renders again when they change. */
 export function useKeyMap(): Keys {
   return useObservable(keys)
 }
 
-/** The first key of a command, as it is printed on keys; nothing where it has none. */
+/** Returns the first key of a command as printed on the keyboard; empty if it has none. */
 export function useShownKeys(id: CommandId): readonly string[] {
   useLayout()
   const [chord] = useKeyMap().get(id) ?? NONE

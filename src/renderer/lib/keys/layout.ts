@@ -1,9 +1,9 @@
 import { createObservable, useObservable } from '../observable.ts'
 
-/** Letters that are printed on keys, by the Latin letter at the same place of an American keyboard. */
+/** Letters printed on keys, by the Latin letter at the same position of an American keyboard. */
 type Printed = ReadonlyMap<string, string>
 
-/** The places of the tables below. */
+/** The key positions in the tables below, as Latin letters. */
 const PLACES = 'qwertyuiopasdfghjklzxcvbnm'
 
 const printed = (letters: string): Printed =>
@@ -11,7 +11,9 @@ const printed = (letters: string): Printed =>
 
 const LATIN: Printed = new Map()
 
-/** The usual layout of each script; what a person types on another one of the same script comes before it. */
+/**
+ * The usual layout of each script. Letters that the user types on another layout of the same script take precedence.
+ */
 const layouts: readonly (readonly [script: RegExp, letters: Printed])[] = [
   [/\p{Script=Cyrillic}/u, printed('й ц у к е н г ш щ з ф ы в а п р о л д я ч с м и т ь')],
   [/\p{Script=Greek}/u, printed('; ς ε ρ τ υ θ ι ο π α σ δ φ γ η ξ κ λ ζ χ ψ ω β ν μ')],
@@ -19,22 +21,22 @@ const layouts: readonly (readonly [script: RegExp, letters: Printed])[] = [
   [/\p{Script=Arabic}/u, printed('ض ص ث ق ف غ ع ه خ ح ش س ي ب ل ا ت ن م ئ ء ؤ ر لا ى ة')],
 ]
 
-/** Scripts whose letters are no Latin ones; signs and digits belong to all. */
+/** A character of a script other than Latin; signs and digits belong to all scripts. */
 const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 const inUse = createObservable<Printed>(LATIN)
 
-/** Whether what a key types is a letter of another script than Latin. */
+/** Returns whether the typed character is a letter of a script other than Latin. */
 export function isForeign(typed: string): boolean {
   return FOREIGN.test(typed)
 }
 
-/** Whether the letter that was typed last is of another script than Latin. */
+/** Returns whether the last typed letter was of a script other than Latin. */
 export function isForeignLayout(): boolean {
   return inUse.get() !== LATIN
 }
 
-/** Learns the layout from a key that went down, whatever it was pressed for. */
+/** Learns the keyboard layout from any key press. */
 export function noteTyped({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): void {
   const place = letterAt(code)
   if (place === null) return
@@ -48,17 +50,19 @@ export function noteTyped({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): v
   inUse.set(new Map([...(isSameScript ? before : usual), [place, letter]]))
 }
 
-/** The Latin letter at the place of a key on an American keyboard; `null` for a key that is no letter there. */
+/**
+ * Returns the Latin letter at the position of a key on an American keyboard; `null` if that key is not a letter there.
+ */
 export function letterAt(code: string): string | null {
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null
 }
 
-/** What is printed on the key that a chord names, on the keyboard that is in use. */
+/** Returns what is printed, on the current keyboard, on the key that a chord names. */
 export function printedAs(key: string): string {
   return inUse.get().get(key) ?? key
 }
 
-/** Renders anew when another layout is in use. */
+/** Renders again when the keyboard layout changes. */
 export function useLayout(): void {
   useObservable(inUse)
 }

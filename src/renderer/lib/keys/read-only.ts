@@ -6,31 +6,31 @@ import { withholdWriting } from './use-commands.ts'
 
 const REASON = 'This store is read-only: nothing in it can be changed.'
 
-/** Why nothing can be changed in this store; `null` where it can be written. */
+/** Returns why the store cannot be changed; `null` if it can. */
 export function useReadOnly(): string | null {
   const { data: warnings = [] } = useQuery(api.system.warnings.queryOptions())
   return warnings.some(({ code }) => code === 'read_only') ? REASON : null
 }
 
-/** What a button of a command that this store refuses has: it is disabled, and says why. */
+/** Returns the props of the button of a command: disabled with the reason if this store refuses the command. */
 export function useRefused(id: CommandId) {
   const reason = useReadOnly()
   return commandInfo(id).writes === true ? refused(reason) : {}
 }
 
-/** What a control has that changes the store outside of a command. */
+/** Returns the props of a control that changes the store without a command. */
 export function useWithheld() {
   return refused(useReadOnly())
 }
 
-/** What a control has whose step is refused for a reason, which takes the place of its hint; nothing where there is none. */
+/** Returns the props of a disabled control with the reason instead of its hint; empty if `reason` is `null`. */
 export function refused(reason: string | null) {
   return reason === null
     ? {}
     : { disabled: true, title: reason, 'aria-describedby': undefined, 'aria-description': reason }
 }
 
-/** Withholds the commands that change the store where it can only be read: their keys, and their places in menus. */
+/** Withholds the commands that change the store, their keys and their menu items, while the store is read-only. */
 export function useReadOnlyCommands(): void {
   const isReadOnly = useReadOnly() !== null
   useEffect(() => withholdWriting(isReadOnly), [isReadOnly])

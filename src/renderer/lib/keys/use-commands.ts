@@ -9,20 +9,20 @@ import { noteTyped } from './layout.ts'
 type Handler = () => void
 type Handlers = Readonly<Partial<Record<CommandId, Handler | null>>>
 
-/** What can be done by what is on screen now. */
+/** The command handlers of the mounted components. */
 const active: { handlers: Handlers }[] = []
-/** Whether what changes the store is withheld, whoever offers it. */
+/** Whether all commands that change the store are withheld. */
 let isWritingWithheld: boolean = false
-/** Counts the changes of what is offered. */
+/** Counts the changes of the offered commands. */
 const version = createObservable(0)
 
 /**
- * Offers commands while a component is on screen. A handler that is `null` is not offered: keys are ignored while a
- * case is loading, so that nobody answers what they have not seen. What is offered everywhere stands back behind the
- * place that is shown.
+ * Offers commands while a component is mounted. A `null` handler is not offered: keys are ignored while a case is
+ * loading, so that nobody answers what they have not seen. Handlers with `everywhere` have lower precedence than those
+ * of the current place.
  *
- * The offer changes with the page and not after it: a key pressed as soon as a place is seen is given there. Passive
- * effects run later, and a key in between would reach the place before, or nothing.
+ * The offer changes together with the page, in a layout effect: a key pressed as soon as a place is visible is handled
+ * there. Passive effects run later, so a key in between would reach the previous place or nothing.
  */
 export function useCommands(handlers: Handlers, { everywhere = false } = {}): void {
   const entry = useRef({ handlers })
@@ -44,13 +44,13 @@ export function useCommands(handlers: Handlers, { everywhere = false } = {}): vo
   useLayoutEffect(changed, [offered])
 }
 
-/** The commands that can be given now. */
+/** Returns the commands that are available now. */
 export function useActiveCommands(): readonly CommandId[] {
   useObservable(version)
   return commandIds.filter((id) => handlerOf(id) !== null)
 }
 
-/** Withholds the commands that change the store, or gives them free again. */
+/** Withholds the commands that change the store, or offers them again. */
 export function withholdWriting(isWithheld: boolean): void {
   isWritingWithheld = isWithheld
   changed()
@@ -63,13 +63,16 @@ function isWithheld(id: CommandId): boolean {
 type Watcher = (id: CommandId) => void
 const watchers = new Set<Watcher>()
 
-/** Tells of each command that is given, before it is done: what it works on can be shown first. */
+/**
+ * Calls `watcher` with each command before it runs, so that its subject can be shown first. Returns a function that
+ * unsubscribes.
+ */
 export function beforeCommands(watcher: Watcher): () => void {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }
 
-/** Gives a command, as a key does. Nothing happens where nobody offers it. */
+/** Runs a command, as its key does. Does nothing if no component offers it. */
 export function giveCommand(id: CommandId): void {
   const handler = handlerOf(id)
   if (handler === null) return
@@ -77,12 +80,12 @@ export function giveCommand(id: CommandId): void {
   handler()
 }
 
-/** Whether the last key that went down came from its being held. */
+/** Whether the last keydown event was an automatic repeat. */
 let isHeldDown = false
 
 /**
- * Listens for keys. Typing, open dialogs and menus keep theirs. A key that is held down answers and rules once: it
- * would go on to cases that nobody has seen.
+ * Listens for the keys of commands. Text fields, open dialogs and menus keep their own keys. A key that is held down
+ * answers or rules only once, because repeats would affect cases that nobody has seen.
  */
 export function listenForKeys(target: Window): () => void {
   const noteKey = (event: KeyboardEvent) => {
@@ -105,8 +108,8 @@ export function listenForKeys(target: Window): () => void {
 }
 
 /**
- * Gives a command that was chosen in the system's menu. A key that reaches the menu is one that the page left alone:
- * what holds for keys holds for it.
+ * Runs a command chosen in the system menu. A key reaches the menu only if the page did not handle it, so the same
+ * rules as for keys apply.
  */
 export function giveFromMenu(id: CommandId, byKey: boolean): void {
   const typing = byKey && isTyping(document.activeElement) && !commandInfo(id).inFields
@@ -152,7 +155,7 @@ function handlerOf(id: CommandId): Handler | null {
   return null
 }
 
-/** Dialogs and menus keep all keys to themselves. */
+/** Returns whether an open dialog, menu or list box takes all keys. */
 function isCovered(): boolean {
   return document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
 }
@@ -164,7 +167,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Enter on a focused button or link is that button's. */
+/** Returns whether Enter belongs to the focused button or link. */
 function isOwnKey(target: EventTarget | null, chord: string): boolean {
   return chord === 'enter' && target instanceof HTMLElement && target.matches('button, a[href]')
 }

@@ -5,7 +5,10 @@ import { follow } from '../client/follow.ts'
 import { useObservable } from '../observable.ts'
 import { giveFromMenu, useActiveCommands } from './use-commands.ts'
 
-/** Gives what is chosen in the system's menu, and tells it what can be done here. In a browser there is none. */
+/**
+ * Runs the commands chosen in the system menu, and tells the menu which commands are available. Does nothing in a
+ * browser, which has no system menu.
+ */
 export function useSystemMenu(): void {
   const line = useObservable(connection.number)
   const menuLine = window.desktop === undefined ? null : line

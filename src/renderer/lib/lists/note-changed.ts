@@ -3,8 +3,8 @@ import type { CaseId } from '../../../shared/domain/ids.ts'
 import { changed, type PagedList, type PagedRow, unsure } from './paged-list.ts'
 
 /**
- * Notes in every list of these keys which of its pages have a case that has changed: they are asked for again with what is
- * seen. `null`: nobody said which.
+ * Marks the pages with a changed case as changed in every list under these keys; they are refetched together with the
+ * visible pages. `null` means that the changed cases are unknown.
  */
 export function noteChanged(
   queries: QueryClient,

@@ -1,51 +1,51 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 
-/** What a row of a list is known by; no other row of the list has it. */
+/** Identifies a row; unique within its list. */
 export type RowKey = string | number
 
 export interface PagedRow {
   readonly key: RowKey
-  /** The case that it is about: when that changes, the row may. */
+  /** The case of the row: a change of the case may change the row. */
   readonly caseId: CaseId | null
 }
 
-/** A stretch of a list: the rows after one place, up to another, and whether they are known to be as they were read. */
+/** A page of a list: the rows after one cursor up to another, and whether they may be out of date. */
 export interface ListPage<Row, Cursor> {
   readonly after: Cursor | null
   readonly rows: readonly Row[]
-  /** Where it ends and the next one begins; `null` at the end of the list. */
+  /** The cursor at which the page ends and the next one begins; `null` at the end of the list. */
   readonly next: Cursor | null
   /**
-   * `changed`: one of its cases has changed. `unsure`: so many have that nobody said which. `behind`: others may have come
-   * into it, or something beside them changed.
+   * `changed`: one of its cases has changed. `unsure`: too many cases changed for the host to list them. `behind`: rows
+   * may have been added, or related data changed.
    */
   readonly state: 'current' | 'behind' | 'unsure' | 'changed'
 }
 
-/** A list as far as it was asked for: pages of which each begins where the one before ends. */
+/** The loaded part of a list: each page begins where the previous one ends. */
 export interface PagedList<Row, Cursor> {
   readonly pages: readonly ListPage<Row, Cursor>[]
 }
 
-/** Asks for the rows after one place; `upTo` is where a page that is asked for again has ended. */
+/** Reads the rows after a cursor; `upTo` is the previous end of a page that is read again. */
 export type ReadPage<Row, Cursor> = (asked: {
   readonly after: Cursor | null
   readonly upTo: Cursor | null
 }) => Promise<{ readonly rows: readonly Row[]; readonly next: Cursor | null }>
 
-/** A page with its rows as a list knows them. */
-export function keyed<Row, Cursor, Keys extends PagedRow>(
+/** Returns a page whose rows have the keys of a list row. */
+export function withKeys<Row, Cursor, Keys extends PagedRow>(
   { rows, next }: { readonly rows: readonly Row[]; readonly next: Cursor | null },
   keysOf: (row: Row) => Keys,
 ): { readonly rows: readonly (Row & Keys)[]; readonly next: Cursor | null } {
   return { rows: rows.map((row) => ({ ...row, ...keysOf(row) })), next }
 }
 
-/** So many times what a page had is read where it was; what is beyond comes when it is scrolled to. */
-const MOST_FOR_ONE = 5
+/** Maximum number of pages that replace one page when it is read again; the rest is read when it is scrolled to. */
+const MAX_FOR_ONE = 5
 
-/** Reads a page as it is now: several, where more rows have come into it than one holds. */
+/** Reads a page again. Returns several pages if it now has more rows than fit in one. */
 export async function readAgain<Row, Cursor>(
   { after, next }: Pick<ListPage<Row, Cursor>, 'after' | 'next'>,
   read: ReadPage<Row, Cursor>,
@@ -54,20 +54,20 @@ export async function readAgain<Row, Cursor>(
   for (let from = after; ; ) {
     const found = await read({ after: from, upTo: next })
     pages.push({ after: from, rows: found.rows, next: found.next ?? next, state: 'current' })
-    if (found.next === null || next === null || pages.length === MOST_FOR_ONE) return pages
+    if (found.next === null || next === null || pages.length === MAX_FOR_ONE) return pages
     from = found.next
   }
 }
 
-/** A page as it was known when it was asked for again, and what it is now. */
+/** A page when its refetch started, and the pages that replace it. */
 export interface ReadPages<Row, Cursor> {
   readonly asked: ListPage<Row, Cursor>
   readonly fresh: readonly ListPage<Row, Cursor>[]
 }
 
 /**
- * A list with pages as they are now in the place of what was known of them; one that is another by now is left as it is. A
- * row stands where it was read last, and on no other page.
+ * Returns the list with refetched pages instead of the old ones. A page that was replaced in the meantime is left
+ * unchanged. A row is kept only on the page that was read last.
  */
 export function withPages<Row extends PagedRow, Cursor>(
   list: PagedList<Row, Cursor>,
@@ -87,7 +87,10 @@ function without<Row extends PagedRow, Cursor>(
   return rows.length === page.rows.length ? page : { ...page, rows, state: lateAs(page, 'behind') }
 }
 
-/** The state of a page that has what another one had: not current where that one was not. */
+/**
+ * Returns the state of a page that takes over content of another one: `behind` instead of `current` if the other page
+ * was not current.
+ */
 function lateAs(
   { state }: Pick<ListPage<unknown, unknown>, 'state'>,
   other: ListPage<unknown, unknown>['state'],
@@ -110,7 +113,7 @@ function inPlace<Row extends PagedRow, Cursor>(
   return [...pages.slice(0, at), ...shared, ...(isWhole ? pages.slice(at + 1) : [])]
 }
 
-/** A list with the page after its last one; the list as it was where that is another one by now. */
+/** Returns the list with the page after its last one; unchanged if the list now ends elsewhere. */
 export function withNext<Row, Cursor>(
   { pages }: PagedList<Row, Cursor>,
   next: ListPage<Row, Cursor>,
@@ -118,12 +121,12 @@ export function withNext<Row, Cursor>(
   return areSame(pages.at(-1)?.next, next.after) ? { pages: [...pages, next] } : { pages }
 }
 
-/** A list of which nobody knows whether it is as it was read. */
+/** Marks all current pages as possibly out of date. */
 export function behind<Row, Cursor>({ pages }: PagedList<Row, Cursor>): PagedList<Row, Cursor> {
   return { pages: pages.map((page) => (page.state === 'current' ? { ...page, state: 'behind' } : page)) }
 }
 
-/** A list in which the pages with one of these cases are known to have changed. */
+/** Marks the pages that contain one of these cases as changed. */
 export function changed<Row extends PagedRow, Cursor>(
   { pages }: PagedList<Row, Cursor>,
   caseIds: ReadonlySet<CaseId>,
@@ -133,12 +136,15 @@ export function changed<Row extends PagedRow, Cursor>(
   }
 }
 
-/** A list of which so many cases have changed that nobody said which. */
+/** Marks all pages as unsure that are not known to have changed. */
 export function unsure<Row, Cursor>({ pages }: PagedList<Row, Cursor>): PagedList<Row, Cursor> {
   return { pages: pages.map((page) => (page.state === 'changed' ? page : { ...page, state: 'unsure' })) }
 }
 
-/** The first page above what is seen that rows may have left: until it is read, the places of what is seen are wrong. */
+/**
+ * Returns the first unsure page at or above the visible rows. Until it is read, the positions of the visible rows are
+ * wrong.
+ */
 export function pageUnsure<Row extends PagedRow, Cursor>(
   { pages }: PagedList<Row, Cursor>,
   seen: ReadonlySet<RowKey>,
@@ -148,8 +154,8 @@ export function pageUnsure<Row extends PagedRow, Cursor>(
 }
 
 /**
- * The pages to ask for again after a change: those with a row that is `seen`, and those of which a case has changed, as
- * it may have left them, and the places of all rows below with it.
+ * Returns the pages to refetch after a change: those with a row in `seen`, and those with a changed case, since its row
+ * may have moved away and shifted all rows below.
  */
 export function pagesToAsk<Row extends PagedRow, Cursor>(
   { pages }: PagedList<Row, Cursor>,
@@ -159,7 +165,7 @@ export function pagesToAsk<Row extends PagedRow, Cursor>(
   return pages.filter((page, at) => page.state === 'changed' || isOn(page, seen) || (!isSeen && at === 0))
 }
 
-/** The pages with one of these rows that may not be as they were read. */
+/** Returns the pages with one of these rows that may be out of date. */
 export function pagesBehind<Row extends PagedRow, Cursor>(
   { pages }: PagedList<Row, Cursor>,
   near: ReadonlySet<RowKey>,
@@ -167,14 +173,17 @@ export function pagesBehind<Row extends PagedRow, Cursor>(
   return pages.filter((page) => page.state !== 'current' && isOn(page, near))
 }
 
-/** Every row once: of two pages that were read together, while it went from one to the other, the first has it. */
+/** Returns every row once. If a row moved from one page to another while both were read, the first page keeps it. */
 export function rowsOf<Row extends PagedRow, Cursor>({ pages }: PagedList<Row, Cursor>): readonly Row[] {
   const rows = new Map<RowKey, Row>()
   for (const page of pages) for (const row of page.rows) if (!rows.has(row.key)) rows.set(row.key, row)
   return [...rows.values()]
 }
 
-/** A page without rows goes: the one below begins where it began, and so nothing that comes there is missed. */
+/**
+ * Removes empty pages. The page below an empty one then begins where that one began, so that rows added there are not
+ * missed.
+ */
 function withoutEmpty<Row, Cursor>(pages: readonly ListPage<Row, Cursor>[]): ListPage<Row, Cursor>[] {
   const kept: ListPage<Row, Cursor>[] = []
   let begin: Pick<ListPage<Row, Cursor>, 'after' | 'state'> | null = null

@@ -1,9 +1,11 @@
 import type { Count } from '../../../shared/contract/lists/queue.ts'
 
-/** What `aria-rowcount` says where nobody knows how many rows there are. */
+/** Value of `aria-rowcount` for an unknown number of rows. */
 const UNKNOWN = -1
 
-/** How many rows a list has with its head, those that are not loaded included: -1 where they were not all counted. */
+/**
+ * Returns the number of rows of a list including its header and the rows not loaded; -1 if they were not all counted.
+ */
 export function rowCountOf(count: Count | undefined, loaded: number): number {
   if (count === undefined || count.atLeast) return UNKNOWN
   return Math.max(count.cases, loaded) + 1

@@ -15,24 +15,24 @@ import {
   withPages,
 } from './paged-list.ts'
 
-/** What somebody looks at. */
+/** The rows that the user looks at. */
 export interface Seen {
-  /** On the screen, or meant by what is: a selection, the cursor. */
+  /** Rows on the screen, or that a visible element refers to: a selection, the cursor. */
   readonly rows: readonly RowKey[]
-  /** A little more than that: what the next turn of a wheel brings. */
+  /** Rows near the screen, which the next turn of a wheel shows. */
   readonly near: readonly RowKey[]
 }
 
 interface PagedQuery<Row, Cursor> {
   readonly queryKey: QueryKey
   readonly read: ReadPage<Row, Cursor>
-  /** The row that the list is opened at. */
+  /** The row at which the list is opened. */
   readonly begin: RowKey | undefined
 }
 
 /**
- * A list page by page, as far as it was asked for. After a change the pages that are seen are asked for again, and those
- * of which a case has changed; the others when they are scrolled to.
+ * Fetches a list page by page, as far as it is scrolled. After a change the visible pages and those with a changed case
+ * are refetched at once, the others when they are scrolled to.
  */
 export function usePagedList<Row extends PagedRow, Cursor>(asked: PagedQuery<Row, Cursor>) {
   type List = PagedList<Row, Cursor>
@@ -48,7 +48,7 @@ export function usePagedList<Row extends PagedRow, Cursor>(asked: PagedQuery<Row
   const catchUp = useCallback(() => {
     const { queryKey: list, read } = latest.current
     const known = queries.getQueryData<List>(list)
-    // What is asked for already is all that is seen.
+    // A running refetch already covers everything visible.
     if (known === undefined || queries.getQueryState(list)?.fetchStatus === 'fetching') return
     const again = (page: List['pages'][number], what: unknown) =>
       once(list, what, async () => {
@@ -58,7 +58,7 @@ export function usePagedList<Row extends PagedRow, Cursor>(asked: PagedQuery<Row
     const { rows, near } = seen.current
     for (const page of pagesBehind(known, new Set([...rows, ...near]))) again(page, page.after)
     const above = pageUnsure(known, new Set(rows))
-    if (above !== undefined) again(above, 'above') // one after another: each brings the next
+    if (above !== undefined) again(above, 'above') // one at a time: each result leads to the next
   }, [queries, once])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever waits for more asks again each time that some came
@@ -96,7 +96,7 @@ export function usePagedList<Row extends PagedRow, Cursor>(asked: PagedQuery<Row
   }
 }
 
-/** The pages of a list as they were read. Once there are some, only those are asked for again that are seen, or have changed. */
+/** Queries the pages of a list. Once some are loaded, only the visible and the changed ones are refetched. */
 function usePages<Row extends PagedRow, Cursor>(
   { queryKey, read }: PagedQuery<Row, Cursor>,
   seen: () => ReadonlySet<RowKey>,
@@ -113,11 +113,14 @@ function usePages<Row extends PagedRow, Cursor>(
       return withPages(behind(queries.getQueryData<PagedList<Row, Cursor>>(queryKey) ?? known), pages)
     },
     placeholderData: keepPreviousData,
-    structuralSharing: false, // rows are shared by their key, wherever they stand
+    structuralSharing: false, // withPages shares rows by key, across pages
   })
 }
 
-/** Steps that change what is known of a list, each under way once; the problem of one that failed stands until it is forgotten. */
+/**
+ * Runs asynchronous updates of a list, each at most once at a time. The error of a failed update is kept until `forget`
+ * is called.
+ */
 function useSteps<List>() {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<Error | null>(null)

@@ -2,7 +2,9 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
 import type { PagedRow } from './paged-list.ts'
 
-/** Keeps what is on screen where it is while rows above it come and go. Who is at the top of the list stays there. */
+/**
+ * Keeps the visible rows in place while rows above them are added or removed. A list scrolled to its top stays there.
+ */
 export function useScrollPlace(
   virtual: Virtualizer<HTMLDivElement, Element>,
   rows: readonly Pick<PagedRow, 'key'>[],

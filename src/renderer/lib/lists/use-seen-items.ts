@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react'
 import type { PagedRow } from './paged-list.ts'
 import type { Seen } from './use-paged-list.ts'
 
-/** How far above and below the screen an item is soon on it. */
+/** Distance above and below the screen within which an item counts as near. */
 const NEAR = '600px 0px'
 
-/** Tells which items of a list are on screen, each with its key as `data-key`, where all of them exist. */
+/** Reports which items of a list are on screen. All items are drawn, each with its key as `data-key`. */
 export function useSeenItems(
   list: RefObject<HTMLElement | null>,
   rows: readonly Pick<PagedRow, 'key'>[],

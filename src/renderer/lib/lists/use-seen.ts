@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { PagedRow } from './paged-list.ts'
 import type { Seen } from './use-paged-list.ts'
 
-/** So many rows around those on screen are soon on it. */
+/** Number of rows around the visible ones that count as near. */
 const NEAR = 40
 
-/** Tells which rows are on screen each time that they are others. */
+/** Reports which rows are on screen whenever they change. */
 export function useSeen(
   rows: readonly Pick<PagedRow, 'key'>[],
   { first, last }: { readonly first: number; readonly last: number },

@@ -1,10 +1,11 @@
-// Its own thread would need a script that is made of text, which no page may do: it works in pieces in this one.
+// Imports the worker code into this thread: a separate thread would need a script created from text, which the page's
+// security policy forbids. It works in small steps here.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageSource } from './page-source.ts'
 
-/** The pages of a PDF. Nothing is fetched: fonts that it does not bring are those of the system. */
-export async function openPdfPages(file: ArrayBuffer, mostWide: number): Promise<PageSource> {
+/** Opens the pages of a PDF. Nothing is fetched: fonts that are not embedded come from the system. */
+export async function openPdfPages(file: ArrayBuffer, maxWidth: number): Promise<PageSource> {
   const pdf = await getDocument({
     data: new Uint8Array(file),
     useWasm: false,
@@ -14,7 +15,7 @@ export async function openPdfPages(file: ArrayBuffer, mostWide: number): Promise
     async draw(number, wanted) {
       const page = await pdf.getPage(number)
       const { width } = page.getViewport({ scale: 1 })
-      const viewport = page.getViewport({ scale: Math.min(wanted, mostWide) / width })
+      const viewport = page.getViewport({ scale: Math.min(wanted, maxWidth) / width })
       const canvas = document.createElement('canvas')
       canvas.width = Math.max(1, Math.round(viewport.width))
       canvas.height = Math.max(1, Math.round(viewport.height))

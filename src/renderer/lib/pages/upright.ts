@@ -1,7 +1,7 @@
 import type { PagePicture } from '../../../shared/domain/documents/page.ts'
 import type { PageSource } from './page-source.ts'
 
-/** A page that was turned and straightened before it was read: its size then, and what was done. */
+/** A page that was rotated and deskewed before it was read: its size at that time, and the corrections. */
 export interface UprightPage {
   readonly width: number
   readonly height: number
@@ -9,8 +9,8 @@ export interface UprightPage {
 }
 
 /**
- * Draws a page, counted from 1, so many pixels wide, as it was read: upright and straight, so that boxes stand over their
- * words. What the page has no picture of stays white.
+ * Draws a page, counted from 1, `width` pixels wide, upright and deskewed as it was read, so that boxes match their
+ * words. Areas outside the original picture stay white.
  */
 export async function drawUpright(
   source: PageSource,
@@ -21,7 +21,7 @@ export async function drawUpright(
   const drawn = await source.draw(number, width)
   if (picture === null || (picture.turned === 0 && picture.tilt === 0)) return drawn
   const radians = ((picture.turned - picture.tilt) * Math.PI) / 180
-  // As the file has it, a page is so wide that its turned corners span the upright page.
+  // The width of the rotated original in page widths; the upright page spans exactly this width.
   const across = Math.abs(Math.cos(radians)) + (Math.abs(Math.sin(radians)) * drawn.height) / drawn.width
   const upright = document.createElement('canvas')
   upright.width = drawn.width

@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-// The page may not make functions out of text, so schemas must not try. Imported before any schema is used.
+// The page may not create functions from text, so schemas must not try to. Imported before any schema is used.
 z.config({ jitless: true })

@@ -1,9 +1,10 @@
+import type { ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
 import { SharedTrigger } from '../../../shared/domain/runs/trigger.ts'
 import { spoken } from '../formats/labels.ts'
 import type { OptionText, OptionTexts } from './presentation.ts'
 import type { AnyPresentation } from './presentations.ts'
 
-/** What kept an answer of a judge from taking effect, in the words of its pipeline. */
+/** Returns why a judge's answer had no effect, in the words of its pipeline. */
 export function guardLabel(guards: Readonly<Record<string, string>>, guard: string): string {
   return textIn(guards, guard) ?? spoken(guard).toLowerCase()
 }
@@ -18,7 +19,7 @@ const sharedTriggers: Readonly<Record<SharedTrigger, string>> = {
   QUALITY_SAMPLE: 'Quality sample',
 }
 
-/** Why a case waits, in the words of its pipeline or in those that every pipeline shares. */
+/** Returns why a case waits, in the words of its pipeline or in the shared ones. */
 export function triggerLabel(
   presentations: readonly Pick<AnyPresentation, 'triggers'>[],
   trigger: string,
@@ -29,8 +30,8 @@ export function triggerLabel(
   return own[0] ?? spoken(trigger)
 }
 
-/** The words of a closed answer. */
-export function optionText(
+/** Returns the label and hint of a closed answer. */
+function optionText(
   options: Readonly<Record<string, OptionTexts>>,
   kind: string,
   option: string,
@@ -38,7 +39,16 @@ export function optionText(
   return textIn(textIn(options, kind) ?? {}, option) ?? { label: spoken(option) }
 }
 
-/** The same within a sentence; what is no closed answer stays as it is written. */
+/** Returns the label and hint of a closed answer to one decision. */
+export function optionTextOf(
+  { options, decisions: { optionText: ownText } }: Pick<AnyPresentation, 'options' | 'decisions'>,
+  decision: Pick<ReviewableDecision, 'about' | 'kind'>,
+  option: string,
+): OptionText {
+  return ownText?.(decision, option) ?? optionText(options, decision.kind, option)
+}
+
+/** Returns an answer for use within a sentence; an answer that is not a closed one is returned as written. */
 export function answerWord(
   options: Readonly<Record<string, OptionTexts>>,
   kind: string,
@@ -47,18 +57,18 @@ export function answerWord(
   return textIn(textIn(options, kind) ?? {}, answer)?.label.toLowerCase() ?? answer
 }
 
-/** Several nouns as one: notes, drafts and outcomes. */
+/** Joins several nouns: notes, drafts and outcomes. */
 export function listed(words: readonly string[], by: 'and' | 'or'): string {
   const type = by === 'and' ? 'conjunction' : 'disjunction'
   return new Intl.ListFormat('en-GB', { type }).format(words)
 }
 
-/** A text that begins a sentence. */
+/** Returns the text with its first letter capitalized. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The own property of a record under a key; inherited names are not found. */
+/** Returns the own property of a record under a key; inherited names are ignored. */
 function textIn<T>(texts: Readonly<Record<string, T>>, word: string): T | undefined {
   return Object.hasOwn(texts, word) ? texts[word] : undefined
 }

@@ -5,18 +5,28 @@ import { capitalized } from './labels.ts'
 import type { AnyPresentation } from './presentations.ts'
 import { type NamedSetting, settingValueText } from './setting-text.ts'
 
-/** A place of an outcome or of a run's settings, as people read it. */
+/** A field of an outcome or of a run's settings, as people read it. */
 export interface ShownPlace {
   readonly label: string
-  /** A value that stands there, in words. */
+  /** Returns the value of the field in words. */
   readonly valueText: (value: unknown) => string
 }
 
 /**
- * What a place of an outcome is called: in the words of its pipeline, an entry of a list by that of the list, else in those of
- * its dotted path.
+ * Returns the label of an outcome field: in the words of its pipeline, for a list entry by the label of the list, else
+ * from its dotted path. `versions` are those of the pipeline that made the outcomes; a field that had another meaning in
+ * the oldest of them has the label of that time.
  */
-export function outcomePlace({ outcome = {} }: Pick<AnyPresentation, 'outcome'>, path: string): ShownPlace {
+export function outcomePlace(
+  { outcome: labels = {}, earlierOutcome }: Pick<AnyPresentation, 'outcome' | 'earlierOutcome'>,
+  path: string,
+  versions: readonly string[] = [],
+): ShownPlace {
+  const isEarlier =
+    earlierOutcome !== undefined && versions.some((each) => Number(each) < earlierOutcome.since)
+  const outcome: Readonly<Record<string, string>> = isEarlier
+    ? { ...labels, ...earlierOutcome.labels }
+    : labels
   const [, list = '', index = ''] = /^(.+)\.(\d+)$/.exec(path) ?? []
   const entryLabel = outcome[list] === undefined ? undefined : `${outcome[list]} › ${partText(index)}`
   return {
@@ -26,7 +36,7 @@ export function outcomePlace({ outcome = {} }: Pick<AnyPresentation, 'outcome'>,
   }
 }
 
-/** What a setting of a run is called, with its group, and its values as the settings show them. */
+/** Returns the label of a run's setting, with its group, and its values as the settings show them. */
 export function settingPlace({ thresholds }: Pick<AnyPresentation, 'thresholds'>, path: string): ShownPlace {
   const key = path.replace(/^settings\./, '')
   for (const { title, settings } of thresholds) {
@@ -37,7 +47,7 @@ export function settingPlace({ thresholds }: Pick<AnyPresentation, 'thresholds'>
   return { label: pathText(key), valueText: valueText }
 }
 
-/** The same of a setting of the whole store, by the key under which it is kept. */
+/** Returns the same for a setting of the whole store, by its storage key. */
 export function storeSettingPlace(
   presentations: Readonly<Record<PipelineName, Pick<AnyPresentation, 'thresholds' | 'noun'>>>,
   key: string,
@@ -49,15 +59,15 @@ export function storeSettingPlace(
   return { label: joined(capitalized(presentations[pipeline].noun.many), label), valueText: text }
 }
 
-/** The name of a setting or a group after what it stands in. */
+/** Joins the names of a group and its settings. */
 export function joined(...names: readonly string[]): string {
   return names.join(' · ')
 }
 
-/** Shares from 0 to 1 among the places of outcomes. */
+/** Outcome fields that are shares from 0 to 1. */
 const SHARE = /(confidence|accuracy)$/i
 
-/** A dotted path in words; places of lists are counted from one: `words.14.byRules` → Words › 15 › By rules. */
+/** Returns a dotted path in words, with list positions counted from one: `words.14.byRules` → Words › 15 › By rules. */
 function pathText(path: string): string {
   return path.split('.').map(partText).join(' › ')
 }

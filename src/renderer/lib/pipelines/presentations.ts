@@ -6,37 +6,40 @@ import { usePipelinesOn } from './use-workspace.ts'
 /** How each pipeline is presented. */
 export type Presentations = { readonly [N in PipelineName]: PipelinePresentation<N> }
 
-/** How some pipeline is presented. */
+/** The presentation of any pipeline. */
 export type AnyPresentation = Presentations[PipelineName]
 
-/** Takes the registry of the application to the features, which may not import it. */
+/** Passes the application's registry to the features, which may not import it. */
 export const PresentationsContext = createContext<Presentations | null>(null)
 
-/** How every pipeline is presented. Throws outside `PresentationsContext`. */
+/** Returns the presentation of every pipeline. Throws outside `PresentationsContext`. */
 export function usePresentations(): Presentations {
   const presentations = useContext(PresentationsContext)
   if (presentations === null) throw new Error('The presentations of the pipelines are not provided')
   return presentations
 }
 
-/** How one pipeline is presented. */
+/** Returns the presentation of a pipeline. */
 export function usePresentation(pipeline: PipelineName): AnyPresentation {
   return usePresentations()[pipeline]
 }
 
-/** What a decision of some pipeline is called in a sentence. */
+/** Returns a function that names a decision of any pipeline in a sentence. */
 export function useDecisionNames(): (pipeline: PipelineName, decision: { readonly label: string }) => string {
   const presentations = usePresentations()
   return (pipeline, decision) => presentations[pipeline].decisions.label?.(decision) ?? decision.label
 }
 
-/** What a case comes to with people's answers, in a few words; `null` before its first run has ended. */
+/**
+ * Returns a function that gives the result of a case including people's answers, in a few words; `null` before its
+ * first run has ended.
+ */
 export function useResultText(): <N extends PipelineName>(content: CaseContent<N>) => string | null {
   const presentations = usePresentations()
   return ({ pipeline, final }) => (final === null ? null : presentations[pipeline].result(final))
 }
 
-/** A result of a case, with people's answers, in a few words. */
+/** Returns a function that gives the text of a result including people's answers. */
 export function useFinalText(): (found: RunFinal) => string {
   const presentations = usePresentations()
   const textOf = <N extends PipelineName>({ pipeline, final }: RunFinal<N>) =>
@@ -44,7 +47,7 @@ export function useFinalText(): (found: RunFinal) => string {
   return textOf
 }
 
-/** How every pipeline that is switched on is presented, in the order in which lists show them. */
+/** Returns the presentations of all enabled pipelines, in the order of the lists. */
 export function useEachPresentation(): readonly AnyPresentation[] {
   const presentations = usePresentations()
   return usePipelinesOn().map((name) => presentations[name])

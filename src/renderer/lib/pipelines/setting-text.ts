@@ -1,36 +1,36 @@
 import { valueText } from '../formats/value-text.ts'
 
-/** The words of a setting. */
+/** The texts of a setting. */
 export interface SettingText {
   /** A noun phrase that names the quantity or the switch. */
   readonly label?: string
   /** One whole sentence: what changes for the user. */
   readonly hint?: string
-  /** What a number counts, behind its field: `s`, `USD`. */
+  /** The unit shown behind the field of a number: `s`, `USD`. */
   readonly unit?: string
-  /** Whether a share from 0 to 1 is shown and typed as a percentage. */
+  /** Whether a share from 0 to 1 is displayed and typed as a percentage. */
   readonly isPercentage?: boolean
-  /** How many of the setting make one of what people write: a million micros are a dollar. */
+  /** Stored units per displayed unit: a million micros are one dollar. */
   readonly scale?: number
-  /** The words of a choice's values. */
+  /** The labels of the values of a choice. */
   readonly choiceLabels?: Readonly<Record<string, string>>
-  /** What an empty field stands for. */
+  /** The meaning of an empty field. */
   readonly emptyMeans?: string
 }
 
-/** The words of a setting that is shown under them. */
+/** The texts of a setting that has a label. */
 export interface NamedSetting extends SettingText {
   readonly label: string
 }
 
-/** Settings that belong together, under a heading. */
+/** Settings under a common heading. */
 export interface SettingGroup<Key extends string = string> {
   readonly title: string
-  /** What these settings do, in one sentence. */
+  /** The effect of these settings, in one sentence. */
   readonly lead: string
-  /** What its settings come to as they stand, as a sentence; asks for each by its key. */
+  /** An example sentence from the current settings; `read` returns the value of a key. */
   readonly example?: (read: (key: Key) => unknown) => string
-  /** Whether the group is folded until somebody opens it. */
+  /** Whether the group is collapsed until the user opens it. */
   readonly isAdvanced?: boolean
   readonly settings: { readonly [K in Key]?: NamedSetting }
 }
@@ -38,17 +38,17 @@ export interface SettingGroup<Key extends string = string> {
 /** The scale of a share that is written as a percentage. */
 export const PERCENT = 0.01
 
-/** How many of a setting make one of what people write, and what that is. */
+/** Returns the stored units per displayed unit, and the displayed unit. */
 export function measureOf({ isPercentage, scale = 1, unit }: SettingText) {
   return isPercentage === true ? { scale: PERCENT, unit: '%' } : { scale, unit }
 }
 
-/** A number as it stands in its field: without the digits that a division of binary fractions leaves behind. */
+/** Returns a number as its field displays it, without the digits that a division of binary fractions leaves behind. */
 export function shownNumber(value: number, scale: number): string {
   return String(scale < 1 ? Number((value / scale).toFixed(4)) : value / scale)
 }
 
-/** A setting's value in words: on, 0.5 %, 10 US dollars. */
+/** Returns the value of a setting in words: on, 0.5 %, 10 US dollars. */
 export function settingValueText(value: unknown, text: SettingText): string {
   const { choiceLabels = {}, emptyMeans = 'nothing' } = text
   if (value === null || value === undefined || value === '') return emptyMeans

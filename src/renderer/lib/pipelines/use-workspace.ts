@@ -5,12 +5,12 @@ import type { PipelinePlace } from '../../../shared/pipelines/define.ts'
 import { type PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
 import { api } from '../client/api.ts'
 
-/** The pipelines that are switched on, in their order; all of them until the settings are here. */
+/** Returns the enabled pipelines in their order; all of them until the settings are loaded. */
 export function usePipelinesOn(): readonly PipelineName[] {
   return useWorkspace(pipelinesOn) ?? pipelineNames
 }
 
-/** Whether the workspace shows a place; it does until the settings are here. */
+/** Returns whether the workspace shows a place; always true until the settings are loaded. */
 export function useShowsPlace(): (place: PipelinePlace) => boolean {
   const settings = useWorkspace((all) => all)
   return (place) => settings === undefined || showsPlace(settings, place)

@@ -1,12 +1,12 @@
 import { createListeners } from '../observable.ts'
 import type { PlayedSound } from './sound.ts'
 
-/** Less than this is nothing that could be heard. */
+/** A shorter rest is inaudible. */
 const REST_SECONDS = 0.02
 
 /**
- * Plays a recording from its file, without decoding it whole: an hour in stereo would take 700 MB. Rejects where this
- * window cannot play its kind.
+ * Plays a recording from its file without decoding it whole: an hour in stereo would take 700 MB. Rejects if this
+ * window cannot play the format.
  */
 export async function openFileSound(file: Blob): Promise<PlayedSound & { close(): void }> {
   const url = URL.createObjectURL(file)
@@ -67,7 +67,7 @@ function playedFrom(audio: HTMLAudioElement): PlayedSound {
   }
 
   function start(): void {
-    audio.play().then(tick, notify) // a pause that comes first rejects it
+    audio.play().then(tick, notify) // rejects if a pause comes first
   }
 
   function tick(): void {

@@ -2,13 +2,16 @@ import type { Peaks } from '../../components/waveform/peaks.ts'
 
 const STEPS_PER_SECOND = 200
 
-/** So many steps are measured at once: a few milliseconds' work, then others have their turn. */
+/** Steps measured per slice: a few milliseconds of work between yields. */
 const SLICE = 2_000
 
-/** The quietest that is drawn in full height: below this a sound is silence. */
+/** Lowest peak that is scaled to full height; a quieter sound counts as silence. */
 const SILENCE = 0.01
 
-/** The peak of each slice of a sound over all channels. Yields between slices, so that a long sound blocks nothing. */
+/**
+ * Measures the peak of each step of a sound over all channels. Yields between slices, so that a long sound blocks
+ * nothing.
+ */
 export async function measurePeaks(channels: readonly Float32Array[], rate: number): Promise<Peaks> {
   const samples = channels[0]?.length ?? 0
   const step = rate / STEPS_PER_SECOND

@@ -1,28 +1,34 @@
 import { createListeners } from '../observable.ts'
 
-/** Speech needs no more: the sharpest sounds of letters lie below half of it. Half the memory of a full band. */
+/**
+ * Sample rate in Hz. Sufficient for speech: its sharpest consonants are below half of it. Uses half the memory of the
+ * full band.
+ */
 const RATE = 24_000
 
-/** Plays a recording, a span at a time. Times are seconds from its start. */
+/** Plays spans of a recording. Times are in seconds from its start. */
 export interface PlayedSound {
   readonly seconds: number
   isPlaying(): boolean
-  /** Where it is now. */
+  /** The current position. */
   at(): number
-  /** Goes to a time without playing; what is resumed is from there to another. */
+  /** Moves to a time without playing; `resume` then plays from there to `to`. */
   cue(from: number, to: number): void
-  /** Plays from one time to another; what was playing stops. Before anybody touched the window, only goes there. */
+  /**
+   * Plays from one time to another and stops the previous span. Before the first user gesture in the window, it only
+   * moves there.
+   */
   play(from: number, to: number): void
   pause(): void
-  /** Goes on to where the last span ends. Whether anything was left of it. */
+  /** Continues to the end of the last span. Returns whether any of it was left. */
   resume(): boolean
-  /** Goes back some seconds and plays from there to where the last span ends. */
+  /** Moves back some seconds and plays from there to the end of the last span. */
   back(seconds: number): void
-  /** Calls on every change and, while playing, for every picture that is drawn. */
+  /** Calls the listener on every change and, while playing, for every frame. */
   subscribe(listener: () => void): () => void
 }
 
-/** A recording that is decoded whole, so that it can be drawn. */
+/** A recording that is decoded as a whole, so that its waveform can be drawn. */
 export interface Sound extends PlayedSound {
   readonly channels: readonly Float32Array[]
   readonly rate: number
@@ -31,18 +37,18 @@ export interface Sound extends PlayedSound {
 interface Playing {
   readonly source: AudioBufferSourceNode
   readonly from: number
-  /** The time of the speakers at which it was there. */
+  /** The output time at which playback was at this position. */
   readonly since: number
-  /** How far it was heard: what is known of the way to the speakers wavers, and time does not go back. */
+  /** The latest position that was reported: the output latency fluctuates, and the position must not go backward. */
   heard: number
 }
 
 let shared: AudioContext | null = null
 
-/** Less than this is nothing that could be heard. */
+/** A shorter rest is inaudible. */
 const REST_SECONDS = 0.02
 
-/** Reads a file of audio. Rejects where this window cannot play its kind. */
+/** Decodes an audio file. Rejects if this window cannot play the format. */
 export async function decodeSound(bytes: ArrayBuffer): Promise<Sound> {
   return createSound(await new OfflineAudioContext(1, 1, RATE).decodeAudioData(bytes))
 }

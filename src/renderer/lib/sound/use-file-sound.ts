@@ -12,7 +12,7 @@ export type FileSoundState =
   | { readonly phase: 'failed'; readonly problem: string }
   | { readonly phase: 'ready'; readonly sound: PlayedSound }
 
-/** The recording of a case, ready to be played from its file. It is let go as soon as it is no longer on screen. */
+/** Opens the recording of a case to be played from its file. It is closed when the component unmounts. */
 export function useFileSound(caseId: CaseId, attachment: Attachment | null): FileSoundState {
   const [state, setState] = useState<FileSoundState>({ phase: 'loading' })
   useEffect(() => {

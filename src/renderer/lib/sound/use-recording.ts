@@ -7,8 +7,8 @@ import { preparedFiles } from '../client/fetch-attachment.ts'
 import { measurePeaks } from './peaks.ts'
 import { decodeSound, type Sound } from './sound.ts'
 
-/** Decoded, a recording takes many times its size: what is larger than this is not shown. */
-const MOST_BYTES = 128 * 1024 * 1024
+/** Maximum size of a recording that is displayed: decoded, it takes many times its size. */
+const MAX_BYTES = 128 * 1024 * 1024
 
 export interface Recording {
   readonly sound: Sound
@@ -21,7 +21,7 @@ export type RecordingState =
   | { readonly phase: 'failed'; readonly problem: string }
   | { readonly phase: 'ready'; readonly recording: Recording }
 
-/** The recording of a case, ready to be played and drawn. It is forgotten soon after it was last on screen. */
+/** Decodes the recording of a case to be played and drawn. It is dropped soon after it was last on screen. */
 export function useRecording(caseId: CaseId, attachment: Attachment | null): RecordingState {
   const { data, error } = useQuery({
     queryKey: ['recording', caseId, attachment?.sha256],
@@ -43,7 +43,7 @@ async function fetchRecording(
   signal: AbortSignal,
 ): Promise<Recording> {
   const { bytes, mediaType } = attachment
-  if (bytes > MOST_BYTES) throw new Error('The recording is too long to be shown here.')
+  if (bytes > MAX_BYTES) throw new Error('The recording is too long to be shown here.')
   const file = await preparedFiles.take(caseId, attachment, signal)
   const sound = await decodeSound(file).catch(() => {
     throw new Error(`This window cannot play the recording (${mediaType}).`)

@@ -1,6 +1,6 @@
 import { LONGEST_WORD } from '../../../shared/domain/spelled-word.ts'
 
-/** A word and where it stands in its text. */
+/** A word and its position in its text. */
 export interface PlacedWord {
   readonly word: string
   readonly from: number
@@ -10,13 +10,16 @@ export interface PlacedWord {
 const BETWEEN_SPACES = /\S+/gu
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’‑-]\p{L}[\p{L}\p{M}]*)*/gu
 
-/** Numbers, addresses, paths, names of files and of things in programs: what is written so is no word of a language. */
+/** Numbers, addresses, paths, file names and identifiers, which are not words of a language. */
 const NO_WORDS = /[\p{N}_@\\/#=<>{}]|\p{L}[.:]\p{L}/u
 
-/** Letters of the scripts that there are dictionaries for, and what may stand between them. */
+/** Letters of the scripts that have dictionaries, and the characters allowed between them. */
 const OF_A_DICTIONARY = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}'’‑-]+$/u
 
-/** The words of a text whose spelling can be checked, in order. Abbreviations and names in camelCase are left out. */
+/**
+ * Returns the words of a text whose spelling can be checked, in order. Abbreviations and names in camelCase are left
+ * out.
+ */
 export function spelledWords(text: string): readonly PlacedWord[] {
   return [...text.matchAll(BETWEEN_SPACES)].flatMap(({ 0: stretch, index }) =>
     NO_WORDS.test(stretch)

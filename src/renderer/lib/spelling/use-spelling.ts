@@ -6,12 +6,12 @@ import { showToast } from '../toasts.ts'
 import { isKnown, lookUp } from './known-words.ts'
 import { spelledWords } from './spelled-words.ts'
 
-/** How long typing rests before a text is checked, in milliseconds. */
+/** Pause in typing before a text is checked, in milliseconds. */
 const PAUSE_MS = 400
 
 /**
- * Checks the spelling of a text that is typed, once its field has been entered: until then no dictionary is read. The
- * word at the caret is left alone while it is typed.
+ * Checks the spelling of a text while it is typed, once its field has had the focus: no dictionary is loaded before
+ * that. The word at the caret is skipped while it is typed.
  */
 export function useSpelling(text: string): Spelling {
   const { data: settings } = useQuery(api.settings.all.queryOptions({ select: ({ spelling }) => spelling }))
@@ -24,7 +24,7 @@ export function useSpelling(text: string): Spelling {
   useEffect(() => {
     if (words.length === 0) return
     const timer = setTimeout(() => {
-      // Where no answer comes, nothing is underlined: the note matters more than its spelling.
+      // If the lookup fails, nothing is underlined: the note matters more than its spelling.
       lookUp(words.map(({ word }) => word)).then(
         () => setLookedUp((times) => times + 1),
         () => {},

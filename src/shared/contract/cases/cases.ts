@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { deferred, deferredObject } from '../../deferred.ts'
 import { Case, Tag } from '../../domain/cases/case.ts'
 import { BatchId, CaseId, DecisionId, Millis, RunId, Sha256 } from '../../domain/ids.ts'
 import { ModelCall } from '../../domain/judging/call.ts'
 import { Adjudication, CORRECTION_LIMIT, Feedback } from '../../domain/reviews/feedback.ts'
+import { GateVersion } from '../../domain/reviews/gate.ts'
 import { KnownTexts } from '../../domain/reviews/joined-note.ts'
 import { OpinionStatus, ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
 import { About } from '../../domain/runs/about.ts'
@@ -11,6 +11,7 @@ import { Decision } from '../../domain/runs/decision.ts'
 import { JudgeWork } from '../../domain/runs/judge-work.ts'
 import { Escalation, Run, Stage } from '../../domain/runs/run.ts'
 import { CaseNeed } from '../../domain/standards/standard.ts'
+import { lazyObject, lazySchema } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { CaseContent, RunFinal } from '../../pipelines/index.ts'
 import { caseList } from '../lists/case-list.ts'
@@ -21,7 +22,7 @@ import { ErasedCopy } from '../program/backups.ts'
 const mine = { mine: z.nullable(Feedback) }
 
 /** A decision with all answers, the reviewer's own answer, and its adjudication. */
-export const OpenDecision = deferred(() =>
+export const OpenDecision = lazySchema(() =>
   Decision.extend({
     isHidden: z.literal(false),
     feedback: z.array(Feedback),
@@ -32,7 +33,7 @@ export const OpenDecision = deferred(() =>
 export type OpenDecision = z.infer<typeof OpenDecision>
 
 /** The part of a decision that a blind reviewer may see: its question, without any answers. */
-export const HiddenDecision = deferred(() =>
+export const HiddenDecision = lazySchema(() =>
   Decision.pick({
     id: true,
     runId: true,
@@ -47,17 +48,17 @@ export const HiddenDecision = deferred(() =>
 )
 export type HiddenDecision = z.infer<typeof HiddenDecision>
 
-export const ReviewableDecision = deferred(() =>
+export const ReviewableDecision = lazySchema(() =>
   z.discriminatedUnion('isHidden', [OpenDecision, HiddenDecision]),
 )
 export type ReviewableDecision = z.infer<typeof ReviewableDecision>
 
 /** One entry of a case's history. */
-export const HistoryEntry = deferredObject(() => ({
+export const HistoryEntry = lazyObject(() => ({
   at: Millis,
   actor: z.string(),
   type: z.string(),
-  /** The decision it was about, where it was about one. */
+  /** The decision of the entry, if it is about one. */
   decisionId: DecisionId.nullable(),
   /** A closed word for the answer, the end of a run or the event that was undone. */
   detail: z.string().nullable(),
@@ -72,29 +73,37 @@ export type DraftField = z.infer<typeof DraftField>
 export const Draft = z.object({ subject: z.string(), field: DraftField, text: z.string() })
 export type Draft = z.infer<typeof Draft>
 
-/** A ruling that a new run superseded, as the result changed that it was given on. */
-export const EarlierRuling = deferredObject(() => ({
+/** A ruling that a new run superseded because it changed the result of the ruling. */
+export const EarlierRuling = lazyObject(() => ({
   status: ReviewStatus.extract(['approved', 'rejected']),
   reviewer: z.string(),
   at: Millis,
-  /** Number of the run that it was given on. */
+  /** Number of the run of the ruling. */
   attempt: z.int().positive(),
-  /** The result then, with the answers of then. */
+  /** The result at that time, with the answers of that time. */
   final: RunFinal.nullable(),
-  /** Whether the result that is shown now is the same, and only decisions or reasons differ. */
+  /** Whether the shown result is the same, and only decisions or reasons differ. */
   isSameResult: z.boolean(),
 }))
 export type EarlierRuling = z.infer<typeof EarlierRuling>
 
 /** Everything the review screen shows about one case. */
-export const CaseDetail = deferredObject(() => ({
+/** A gate that settled a case, and what people would else have been asked to look at. */
+export const SettledBy = lazyObject(() => ({
+  ...GateVersion.shape,
+  role: z.string(),
+  raised: z.array(Escalation),
+}))
+export type SettledBy = z.infer<typeof SettledBy>
+
+export const CaseDetail = lazyObject(() => ({
   case: Case,
-  /** The run whose decisions these are; `null` before the first has ended. */
+  /** The run of these decisions; `null` before the first has ended. */
   shownRunId: RunId.nullable(),
-  /** Need of a case that cannot be judged yet; absent where it can, and of an erased case. */
+  /** Need of a case that cannot be judged yet; absent if it can, and for an erased case. */
   needs: CaseNeed.exactOptional(),
   status: ReviewStatus.nullable(),
-  /** `null` also while the reviewer may not know what others ruled. */
+  /** `null` also while the reviewer may not see other rulings. */
   earlierRuling: EarlierRuling.nullable(),
   holder: Holder.nullable(),
   allowed: z.array(ReviewAction),
@@ -110,8 +119,10 @@ export const CaseDetail = deferredObject(() => ({
   decisions: z.array(ReviewableDecision),
   escalations: z.array(Escalation),
   stages: z.array(Stage),
-  /** What models were asked in the latest run, and what came of it. */
+  /** The calls to models in the latest run, with their results. */
   calls: z.array(ModelCall),
+  /** The gate that settled the case without a person; `null` where none did, or the reviewer may not know it. */
+  settledBy: SettledBy.nullable(),
   /** Work of the judge in that run; `null` where that was not counted, or the reviewer may not know it. */
   judge: JudgeWork.nullable(),
   history: z.array(HistoryEntry),
@@ -132,11 +143,11 @@ export type Erasure = z.infer<typeof Erasure>
 
 export const cases = {
   ...caseList,
-  /** As its latest run has it, or an earlier one: who has that on screen goes on with it. */
+  /** Returns the case with its latest run, or with an earlier one for a window that already shows it. */
   get: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId, runId: RunId.optional() }))
     .output(CaseSnapshot),
-  /** The result if decisions were corrected like this; nothing is stored. */
+  /** Returns the result if decisions were corrected like this; nothing is stored. */
   preview: procedure('NOT_FOUND')
     .input(
       z.object({
@@ -145,7 +156,7 @@ export const cases = {
       }),
     )
     .output(z.object({ final: RunFinal.nullable() })),
-  /** A chunk of an attachment, from a byte offset; empty after its last byte. */
+  /** Returns a chunk of an attachment, from a byte offset; empty after its last byte. */
   attachment: procedure('NOT_FOUND', 'FILE_PROBLEM')
     .input(z.object({ caseId: CaseId, sha256: Sha256, from: Natural }))
     .output(z.object({ piece: z.file() })),
@@ -160,7 +171,7 @@ export const cases = {
       }),
     )
     .output(z.object({ caseId: CaseId, tags: z.array(z.string()) })),
-  /** Number of cases of a subject, which a person confirms before they are erased. */
+  /** Returns the number of cases of a subject, which a person confirms before they are erased. */
   ofSubject: procedure()
     .input(z.object({ subject: z.string().min(1) }))
     .output(z.object({ cases: Natural })),
@@ -171,7 +182,7 @@ export const cases = {
       z.object({
         cases: Natural,
         bodies: Natural,
-        /** The copies that Docket made and that held any of it. */
+        /** The copies by Docket that contained erased content. */
         copies: z.array(ErasedCopy),
       }),
     ),
@@ -185,6 +196,6 @@ export const cases = {
         known: KnownTexts,
       }),
     )
-    /** With the text that stands now: that of another window as well, if this one did not know it. */
+    /** The current text, including that of another window that this one did not have. */
     .output(z.object({ savedAt: Millis, text: z.string() })),
 }

@@ -1,10 +1,21 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 
 /** A property of a case that a person can choose before its import; an intake lists those of its pipeline. */
-export const ImportDetail = z.enum(['grade', 'season', 'flow', 'rules', 'rubric', 'folder'])
+export const ImportDetail = z.enum([
+  'grade',
+  'season',
+  'recognizer',
+  'validator',
+  'flow',
+  'rules',
+  'rubric',
+  'evaluator',
+  'folder',
+  'language',
+])
 export type ImportDetail = z.infer<typeof ImportDetail>
 
 /** A property of a case that its files leave open, or a file that is missing. */
@@ -12,19 +23,30 @@ export const ImportGap = z.enum([
   'grade',
   'second_recognizer',
   'recognizer',
+  /** The case has a recording without a transcript. */
+  'transcription',
   'passage',
   'flow',
+  'evaluator',
   'objectives',
   'folder',
 ])
 export type ImportGap = z.infer<typeof ImportGap>
 
-/** Gaps without which a case cannot be judged: it is imported once they are closed. */
-const NEEDED: ReadonlySet<ImportGap> = new Set(['recognizer', 'passage', 'flow', 'folder'])
+/** Gaps without which a case cannot be judged: it is imported only after they are closed. */
+const NEEDED: ReadonlySet<ImportGap> = new Set(['recognizer', 'transcription', 'passage', 'folder'])
 
-/** Whether a gap keeps its case out of the import. */
+/** Gaps with which a case is imported and waits: they can be closed later. */
+const CLOSED_LATER: ReadonlySet<ImportGap> = new Set(['flow', 'evaluator'])
+
+/** Returns whether a gap prevents the import of its case. */
 export function isNeeded(gap: ImportGap): boolean {
   return NEEDED.has(gap)
+}
+
+/** Returns whether a case with this gap is imported, and is not judged until the gap is closed. */
+export function isClosedLater(gap: ImportGap): boolean {
+  return CLOSED_LATER.has(gap)
 }
 
 /** Why a file is part of no case, or how it can become part of one. */
@@ -38,20 +60,21 @@ export const LeftOutReason = z.enum([
   'save_as_pdf',
   'save_as_markdown',
   'recording_needs_passage',
+  'passage_needs_recognizer',
   'recording_needs_transcript',
   'recognizer_needs_passage',
 ])
 export type LeftOutReason = z.infer<typeof LeftOutReason>
 
-/** One case, or the cases of one file, as an import would take them. */
-export const ImportRow = deferredObject(() => ({
-  /** Names of its files in the batch, in the order in which they are read. */
+/** One case, or the cases of one file, in the plan of an import. */
+export const ImportRow = lazyObject(() => ({
+  /** Names of its files in the batch, in reading order. */
   files: z.array(z.string()).min(1),
   title: z.string(),
   pipeline: PipelineName,
-  /** Other pipelines that could take the same files, likeliest first. */
+  /** Other pipelines that could take the same files, most likely first. */
   others: z.array(PipelineName),
-  /** Whether names or content leave no doubt about the pipeline. */
+  /** Whether names or content identify the pipeline with certainty. */
   isSure: z.boolean(),
   /** Number of cases in its files. */
   cases: Natural,
@@ -59,19 +82,19 @@ export const ImportRow = deferredObject(() => ({
 }))
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** A file of no case. */
-export const LeftOutFile = deferredObject(() => ({
+/** A file that belongs to no case. */
+export const LeftOutFile = lazyObject(() => ({
   file: z.string(),
   reasons: z.array(LeftOutReason).min(1),
-  /** The problem as a sentence, where its reader found one. */
+  /** The problem as a sentence, if its reader found one. */
   problem: z.string().nullable(),
-  /** Pipelines that could take it although nothing in it says so, likeliest first. */
+  /** Pipelines that could take it although nothing in it indicates one, most likely first. */
   others: z.array(PipelineName),
 }))
 export type LeftOutFile = z.infer<typeof LeftOutFile>
 
-/** The cases that an import of a batch would make. */
-export const ImportPlan = deferredObject(() => ({
+/** The cases that an import of a batch would create. */
+export const ImportPlan = lazyObject(() => ({
   files: Natural,
   rows: z.array(ImportRow),
   leftOut: z.array(LeftOutFile),
@@ -81,14 +104,14 @@ export const ImportPlan = deferredObject(() => ({
 export type ImportPlan = z.infer<typeof ImportPlan>
 
 /** The files of a row, and the pipeline that a person chose for it. */
-export const TakenAs = deferredObject(() => ({
+export const TakenAs = lazyObject(() => ({
   files: z.array(z.string().min(1)).min(1),
   pipeline: PipelineName,
 }))
 export type TakenAs = z.infer<typeof TakenAs>
 
 /** A row that is imported, with the properties that a person chose for it. */
-export const ChosenRow = deferredObject(() => ({
+export const ChosenRow = lazyObject(() => ({
   ...TakenAs.shape,
   details: z.partialRecord(ImportDetail, z.string().min(1).max(500)),
 }))

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { CaseId, RunId } from '../../domain/ids.ts'
 import { JudgeWork } from '../../domain/runs/judge-work.ts'
 import { Escalation, RunState } from '../../domain/runs/run.ts'
 import { CaseNeed, StandardChoice } from '../../domain/standards/standard.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 
@@ -16,10 +16,10 @@ export const ImportLine = z.discriminatedUnion('event', [
     title: z.string(),
     source: z.string(),
     duplicate: z.boolean(),
-    /** Standards that the files name and that a known case is not judged by; absent where there are none. */
+    /** Standards that the files name and that differ from those of a known case; absent if there are none. */
     otherStandards: StandardChoice.exactOptional(),
   }),
-  /** A case that cannot be judged before it has what it needs. */
+  /** A case that cannot be judged until its need is met. */
   z.object({
     event: z.literal('waiting'),
     caseId: CaseId,
@@ -37,7 +37,7 @@ export const ImportLine = z.discriminatedUnion('event', [
 ])
 export type ImportLine = z.infer<typeof ImportLine>
 
-export const RunLine = deferredObject(() => ({
+export const RunLine = lazyObject(() => ({
   event: z.literal('run'),
   caseId: CaseId,
   runId: RunId,
@@ -45,16 +45,16 @@ export const RunLine = deferredObject(() => ({
   state: RunState,
   requiresHumanReview: z.boolean(),
   escalations: z.array(Escalation),
-  /** The pipeline's own outcome; `null` where the run failed. */
+  /** The pipeline's own outcome; `null` if the run failed. */
   outcome: z.unknown(),
-  /** What went wrong, where the run failed. */
+  /** The error, if the run failed. */
   error: z.string().nullable(),
-  /** Work of the judge; `null` where the run failed. */
+  /** Work of the judge; `null` if the run failed. */
   judge: JudgeWork.nullable(),
 }))
 export type RunLine = z.infer<typeof RunLine>
 
-export const ExportedLine = deferredObject(() => ({
+export const ExportedLine = lazyObject(() => ({
   event: z.literal('exported'),
   rows: Natural,
   files: z.array(z.string()),
@@ -62,7 +62,7 @@ export const ExportedLine = deferredObject(() => ({
 }))
 export type ExportedLine = z.infer<typeof ExportedLine>
 
-export const ResultsLine = deferredObject(() => ({
+export const ResultsLine = lazyObject(() => ({
   event: z.literal('exported'),
   rows: Natural,
   files: z.array(z.string()),

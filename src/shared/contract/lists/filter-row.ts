@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { shownShare } from '../../counted.ts'
 
-/** What the lists of cases know the words of. */
+/** The filters of case lists whose values come from the cases. */
 export type ListFacet = 'triggers' | 'tags' | 'models'
 
 /** How a person sets a part of a filter, in a window and on the command line. */
 export type FilterInput<Facet extends string = ListFacet> =
-  /** One of a closed set. */
+  /** A value of a closed set. */
   | { readonly kind: 'choice'; readonly words: readonly string[] }
-  /** A word that cases have. The facets say which there are; without facets only the one that is set is offered. */
+  /** A word from the cases. The facets list the available ones; without facets only the current one is offered. */
   | { readonly kind: 'word'; readonly facet: Facet | null }
-  /** An id that nobody types into a window; `label` stands for it there. */
+  /** An id, which is not typed in a window; `label` is shown instead. */
   | { readonly kind: 'id'; readonly label: string; readonly hint: string }
   /** A reviewer, by name. */
   | { readonly kind: 'reviewer' }
@@ -30,28 +30,28 @@ export type FilterInput<Facet extends string = ListFacet> =
 
 /** One row of the table of filters. */
 export interface FilterRow<Facet extends string = ListFacet> {
-  /** The name of its chip; parts of one name share a chip. `null` where it has a field of its own. */
+  /** The name of its chip; parts with the same name share a chip. `null` if it has a field of its own. */
   readonly chip: string | null
   readonly input: FilterInput<Facet>
-  /** How `--help` names its value, and what it says the option leaves. */
+  /** The name of its value in `--help`, and the description of its effect. */
   readonly option: { readonly value: string; readonly help: string }
-  /** Whether what it finds tells what the judge said, which a blind reviewer may not know. */
+  /** Whether it reveals the judge's answers, which a blind reviewer may not see. */
   readonly isOfJudge?: boolean
-  /** Whether what it finds tells how a case was ruled or by whom, which whoever gives a second opinion may not know. */
+  /** Whether it reveals the ruling of a case or its reviewer, which a reviewer with a second opinion may not see. */
   readonly isOfRuling?: boolean
 }
 
-/** A table of filters: a schema for each part, with its row. */
+/** Creates a table of filters: a schema for each part, with its row. */
 export function filterTable<Facet extends string>() {
   const rows = new WeakMap<z.ZodType, FilterRow<Facet>>()
   return {
-    /** A part that leaves nothing out where it is absent. */
+    /** Defines a part that filters nothing if it is absent. */
     part<T extends z.ZodType>(schema: T, row: FilterRow<Facet>): z.ZodOptional<T> {
       const optional = z.optional(schema)
       rows.set(optional, row)
       return optional
     },
-    /** The row of a part. */
+    /** Returns the row of a part. */
     rowOf(schema: z.ZodType): FilterRow<Facet> {
       const row = rows.get(schema)
       if (row === undefined) throw new Error('A filter has no row in its table.')
@@ -60,7 +60,7 @@ export function filterTable<Facet extends string>() {
   }
 }
 
-/** A share from 0 to 1 as a bound. */
+/** A bound of a share from 0 to 1. */
 export const shareInput = (bound: 'least' | 'most', offered: readonly number[]): FilterInput<never> => ({
   kind: 'number',
   bound,

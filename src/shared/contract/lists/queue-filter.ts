@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Priority } from '../../domain/cases/priority.ts'
-import { BatchId, Millis, ReviewerId } from '../../domain/ids.ts'
+import { BatchId, GateId, Millis, ReviewerId } from '../../domain/ids.ts'
 import { ReviewStatus } from '../../domain/reviews/review.ts'
 import { ConfidenceLabel } from '../../domain/runs/decision.ts'
 import { Trigger } from '../../domain/runs/trigger.ts'
@@ -10,11 +10,12 @@ import { type FilterRow, filterTable, type ListFacet, shareInput } from './filte
 const { part, rowOf } = filterTable<ListFacet>()
 
 /**
- * Which cases of a list are meant: the one table of filters, in the order in which they are offered. An absent part
- * leaves nothing out. The address, the chips and the options of the command line follow from a row; its SQL is in
+ * A filter of cases: the one table of filters, in the order of display. An absent part filters nothing. The address,
+ * the chips and the options of the command line are derived from the rows; the SQL is in
  * `store/tables/lists/case-filter.ts`.
  *
- * A case is as sure as the least sure decision of its latest run: by a word, or by a number in a range.
+ * The confidence of a case is the lowest confidence among the decisions of its latest run: a word, or a number in a
+ * range.
  */
 export const QueueFilter = z.object({
   status: part(ReviewStatus, {
@@ -23,7 +24,9 @@ export const QueueFilter = z.object({
     option: { value: 'status', help: 'only cases with a status' },
     isOfRuling: true,
   }),
-  /** Whether somebody has, or had, to look at the case; what rules and judges decided alone is not in the queue. */
+  /**
+   * Whether a person must, or had to, review the case; a case that rules and judges decided alone is not in the queue.
+   */
   queued: part(z.enum(['yes', 'no']), {
     chip: 'in queue',
     input: { kind: 'choice', words: ['yes', 'no'] },
@@ -69,13 +72,13 @@ export const QueueFilter = z.object({
     option: { value: 'n', help: 'only cases with at least this confidence, as a share such as 0.8' },
     isOfJudge: true,
   }),
-  /** The case was imported within this many days, today included. Saved views use it instead of fixed dates. */
+  /** The case was imported within this number of days, today included. Saved views use it instead of fixed dates. */
   lastDays: part(z.int().min(1).max(3_660), {
     chip: 'imported',
     input: { kind: 'days', offered: [1, 2, 7, 30] },
     option: { value: 'n', help: 'only cases imported within this many days, today included' },
   }),
-  /** The case came in between these moments, both included. */
+  /** The case was imported in this period, both ends included. */
   from: part(Millis, {
     chip: 'imported',
     input: { kind: 'moment', bound: 'first' },
@@ -86,7 +89,7 @@ export const QueueFilter = z.object({
     input: { kind: 'moment', bound: 'last' },
     option: { value: 'moment', help: 'only cases imported at this time or earlier' },
   }),
-  /** A model that the case's latest run asked. */
+  /** A model that was called in the case's latest run. */
   model: part(z.string().min(1), {
     chip: 'model',
     input: { kind: 'word', facet: 'models' },
@@ -109,6 +112,13 @@ export const QueueFilter = z.object({
     input: { kind: 'id', label: 'one import', hint: 'It must be the id of an import.' },
     option: { value: 'id', help: 'only cases of one import' },
   }),
+  /** A gate that settled the case, and that nobody has looked at since. */
+  gate: part(GateId, {
+    chip: 'gate',
+    input: { kind: 'id', label: 'one gate', hint: 'It must be the id of a gate.' },
+    option: { value: 'id', help: 'only cases that a gate settled without a person' },
+    isOfJudge: true,
+  }),
   /** Words that the title, source, subject or tags begin with. */
   text: part(z.string().trim().min(1), {
     chip: null,
@@ -123,17 +133,17 @@ export type FilterKey = keyof QueueFilter
 /** Every part of a filter, in the order of the table. */
 export const filterKeys: readonly FilterKey[] = QueueFilter.keyof().options
 
-/** The row of a part of a filter. */
+/** Returns the row of a part of a filter. */
 export function filterRow(key: FilterKey): FilterRow {
   return rowOf(QueueFilter.shape[key])
 }
 
-/** What a filter is narrowed by. */
+/** Returns the parts of a filter that are set. */
 export function setKeys(filter: QueueFilter): readonly FilterKey[] {
   return filterKeys.filter((key) => filter[key] !== undefined)
 }
 
-/** Whether a filter leaves anything out. */
+/** Returns whether a filter excludes anything. */
 export function isNarrowed(filter: QueueFilter): boolean {
   return setKeys(filter).length > 0
 }

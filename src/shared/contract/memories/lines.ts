@@ -1,22 +1,22 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import type { RetrievalFigures } from './evaluation.ts'
 
-/** What indexing a folder or a corpus did. */
-export const MemoryIndexLine = deferredObject(() => ({
+/** The result of indexing a folder or a corpus. */
+export const MemoryIndexLine = lazyObject(() => ({
   event: z.literal('indexed'),
   name: z.string(),
   source: z.string(),
   records: Natural,
-  /** Files that were read, as they are new or changed, and files that are gone. */
+  /** New or changed files that were read, and files that were deleted. */
   read: Natural,
   removed: Natural,
   /** Damaged records, each as a sentence that names its file. */
   problems: z.array(z.string()),
 }))
 
-/** What each figure is called by people who measure retrieval. */
+/** The usual names of the figures in information retrieval. */
 export const figureNames = [
   ['precision3', 'precision@3'],
   ['recall10', 'recall@10'],
@@ -31,7 +31,7 @@ export const figureNames = [
   ['costPer1000', 'costPer1000'],
 ] as const satisfies readonly (readonly [Exclude<keyof RetrievalFigures, 'queries'>, string])[]
 
-/** Figures of an evaluation by their names, `null` where no query says anything, and the bounds of each at 95 %. */
+/** Figures of an evaluation by their names, `null` if no query contributes, and the bounds of each at 95 %. */
 export const MemoryEvaluationLine = z.looseObject({
   queries: Natural,
   intervals: z.record(z.string(), z.tuple([z.number(), z.number()])),

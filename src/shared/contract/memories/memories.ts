@@ -1,36 +1,36 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { JobId, Millis } from '../../domain/ids.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
 import { procedure } from '../procedure.ts'
 import { Comparison, EvaluatedBy, RetrievalFigures } from './evaluation.ts'
 
-/** What the index of a folder, or a set of queries, is called. */
+/** The id of the index of a folder, or of a set of queries. */
 export const PlaceId = z.string().regex(/^[0-9a-f]{24}$/)
 const id = PlaceId
 
 /** A folder of memories, or a corpus, with its index. */
-export const MemoryFolder = deferredObject(() => ({
+export const MemoryFolder = lazyObject(() => ({
   id,
-  /** Of a project’s `.claude/memory`, that of the project. Cases name their folder by it. */
+  /** For a project’s `.claude/memory`, the name of the project. Cases name their folder by it. */
   name: z.string(),
   kind: z.enum(['folder', 'corpus']),
-  /** Where it stands on this machine, to be shown. */
+  /** Its path on this machine, for display. */
   source: z.string(),
-  /** `behind`: records came or went since; `gone`: it is not there any more. */
+  /** `behind`: records were added or removed since; `gone`: the folder no longer exists. */
   state: z.enum(['current', 'behind', 'gone']),
   records: Natural,
-  /** `null` where the first indexing did not end. */
+  /** `null` if the first indexing did not end. */
   indexedAt: Millis.nullable(),
-  /** The first of its damaged records, each as a sentence that names its file, and how many there are. */
+  /** The first of its damaged records, each as a sentence that names its file, and the number of all. */
   problems: z.array(z.string()),
   problemCount: Natural,
 }))
 export type MemoryFolder = z.infer<typeof MemoryFolder>
 
 /** A memory as a search shows it. */
-export const FoundMemory = deferredObject(() => ({
+export const FoundMemory = lazyObject(() => ({
   memoryId: z.string(),
   title: z.string(),
   category: z.string(),
@@ -39,13 +39,13 @@ export const FoundMemory = deferredObject(() => ({
   path: z.string(),
   updatedAt: z.string().nullable(),
   score: z.number(),
-  /** The tokens of the text that stand in it. */
+  /** The tokens of the text that occur in it. */
   hits: z.array(z.string()),
 }))
 export type FoundMemory = z.infer<typeof FoundMemory>
 
-/** Queries that are kept, with the judgments of which memories are relevant for them. */
-export const QuerySet = deferredObject(() => ({
+/** A stored set of queries, with the judgments of which memories are relevant to them. */
+export const QuerySet = lazyObject(() => ({
   id,
   name: z.string(),
   queries: z.int().positive(),
@@ -55,45 +55,48 @@ export const QuerySet = deferredObject(() => ({
 }))
 export type QuerySet = z.infer<typeof QuerySet>
 
-/** The labels of people: prompts of cases whose decisions somebody answered. */
+/** The labels of people: prompts of cases with answered decisions. */
 export const LABELS = 'labels'
 
-const MOST_CHARACTERS = 16_000_000
+const MAX_CHARACTERS = 16_000_000
 
 export const memories = {
-  /** Every folder and corpus with an index. */
+  /** Returns every folder and corpus with an index. */
   folders: procedure().output(z.array(MemoryFolder)),
-  /** Has a person choose a folder in the host’s dialog, and indexes it. Refused where the host has no such dialog. */
+  /** Lets a person choose a folder in the host’s dialog, and indexes it. Refused if the host has no such dialog. */
   addFolder: procedure('INPUT_REFUSED', 'FILE_PROBLEM').output(z.union([MemoryFolder, Cancelled])),
-  /** Brings the index of a folder up to date. */
+  /** Updates the index of a folder. */
   refresh: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM', 'STORE_BUSY')
     .input(z.object({ id }))
     .output(MemoryFolder),
-  /** Takes an index away; the folder is left alone. */
+  /** Removes an index; the folder stays unchanged. */
   removeFolder: procedure('FILE_PROBLEM').input(z.object({ id })),
-  /** Searches a folder leniently, as for naming a memory that is missing. Any text of two characters is searched for. */
+  /** Searches a folder leniently, for example to name a missing memory. Accepts any text of at least two characters. */
   search: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM', 'STORE_BUSY')
     .input(z.object({ id, text: z.string().max(10_000) }))
     .output(z.array(FoundMemory)),
   querySets: procedure().output(z.array(QuerySet)),
-  /** Keeps queries (JSON Lines `{id, text, turns?, mode?}`) with judgments (`{q, d, rel}` or TREC), each as the text of its file. */
+  /**
+   * Stores queries (JSON Lines `{id, text, turns?, mode?}`) with judgments (`{q, d, rel}` or TREC), each as the text of
+   * its file.
+   */
   addQuerySet: procedure('INPUT_REFUSED', 'FILE_PROBLEM')
     .input(
       z.object({
         name: z.string().min(1).max(100),
-        queries: z.string().max(MOST_CHARACTERS),
-        judgments: z.string().max(MOST_CHARACTERS).nullable(),
+        queries: z.string().max(MAX_CHARACTERS),
+        judgments: z.string().max(MAX_CHARACTERS).nullable(),
       }),
     )
     .output(QuerySet),
-  /** Starts jobs that search a folder for each query of a set, and import and judge what is found. */
+  /** Starts jobs that search a folder for each query of a set, and import and judge the results. */
   importQuerySet: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM')
     .input(z.object({ id, searchIn: id }))
     .output(z.object({ jobIds: z.array(JobId) })),
   removeQuerySet: procedure('FILE_PROBLEM').input(z.object({ id })),
   /**
    * Answers the queries of a set, or those that people labeled (`labels`), by one configuration or by two. Nothing is
-   * kept of it; models are asked only where a configuration says so.
+   * stored; models are called only if a configuration says so.
    */
   evaluate: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM', 'BAD_SETTING', 'STORE_BUSY')
     .input(

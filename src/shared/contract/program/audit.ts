@@ -1,7 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { CaseId, DecisionId, EventId } from '../../domain/ids.ts'
-import { ProofWritten } from '../../domain/ledger/file-verification.ts'
+import { Openable, ProofWritten } from '../../domain/ledger/file-verification.ts'
 import {
   Finding,
   RebuildResult,
@@ -39,18 +39,20 @@ export const RebuildLine = z.discriminatedUnion('event', [
 ])
 export type RebuildLine = z.infer<typeof RebuildLine>
 
-/** CSV and JSON Lines for other programs, HTML to be read and printed. */
+/** CSV and JSON Lines for other programs, HTML for reading and printing. */
 export const TrailFormat = z.enum(['csv', 'jsonl', 'html'])
 export type TrailFormat = z.infer<typeof TrailFormat>
 
-/** A report on its way to paper: a file that the host has made, or a page of the host that the window prints itself. */
+/** A report for printing: a file from the host, or a page of the host that the window prints itself. */
 export const PrintedReport = z.discriminatedUnion('event', [
   z.object({ event: z.literal('saved'), file: z.string() }),
   z.object({ event: z.literal('page'), path: z.string() }),
 ])
 export type PrintedReport = z.infer<typeof PrintedReport>
 
-/** What can be proved to somebody who has no store: one event, the newest one about a decision, or all of a case. */
+/**
+ * Parts of the ledger that can be proved without the store: one event, all events about a decision, or all of a case.
+ */
 export const Provable = z.discriminatedUnion('of', [
   z.object({ of: z.literal('event'), id: EventId }),
   z.object({ of: z.literal('decision'), id: DecisionId }),
@@ -59,41 +61,41 @@ export const Provable = z.discriminatedUnion('of', [
 export type Provable = z.infer<typeof Provable>
 
 export const audit = {
-  /** A page of the trail. What a blind reviewer may not know is in none. */
+  /** Returns a page of the trail, without what a blind reviewer may not see. */
   trail: procedure().input(TrailPageAsked).output(TrailPage),
-  /** How many rows a filter leaves, of how many cases; agrees with the pages. */
+  /** Returns the numbers of rows and cases that match a filter; they agree with the pages. */
   counts: procedure().input(TrailAsked).output(TrailCounts),
-  /** The values that filters can be set to, among the rows that the filter leaves. */
+  /** Returns the available values of filters among the matching rows. */
   facets: procedure().input(TrailAsked).output(TrailFacets),
-  /** What happened to a case, in order. */
+  /** Returns the events of a case, in order. */
   timeline: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId }))
     .output(Timeline),
-  /** All that is known of a row. */
+  /** Returns the details of a row. */
   entry: procedure('NOT_FOUND')
     .input(z.object({ id: TrailId }))
     .output(TrailEntry),
-  /** The first row of an event that the reviewer may know of. */
+  /** Returns the first row of an event that the reviewer may see. */
   find: procedure('NOT_FOUND')
     .input(z.object({ eventId: EventId }))
     .output(TrailRow),
-  /** Writes the rows that a filter leaves into one new file. */
+  /** Writes the matching rows into one new file. */
   export: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
     .input(z.object({ ...named, format: TrailFormat, filter: TrailFilter }))
     .output(eventIterator(z.union([ExportProgress, ResultsLine, Cancelled]))),
-  /** Prints the report that the window has had written last. */
+  /** Prints the latest report of the window. */
   print: procedure('NOT_FOUND', 'FILE_PROBLEM', 'INPUT_REFUSED').output(PrintedReport),
-  /** Writes a proof into one new file; of a case a folder, with a proof for each of its events. */
+  /** Writes the proof of an event into one new file; for a decision or a case a folder, with a proof for each event. */
   prove: procedure('NOT_FOUND', 'NOT_ALLOWED', 'FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
-    .input(z.intersection(Provable, z.object(named)))
+    .input(z.intersection(Provable, z.object({ ...named, open: z.array(Openable).default([]) })))
     .output(eventIterator(z.union([ProofWritten, Cancelled]))),
-  /** What a glance at the store found when it was opened. */
+  /** Returns the findings of the short check at the opening of the store. */
   glance: procedure().output(z.array(Finding)),
-  /** How far the store's chain is signed, and what was last verified. */
+  /** Returns how far the store's chain is signed, and the result of the last verification. */
   seal: procedure().output(SealStatus),
   /** Verifies the whole store. Ending the stream stops it. */
   verify: procedure().output(eventIterator(VerifyLine)),
-  /** Makes the state anew from the ledger. */
+  /** Rebuilds the state from the ledger. */
   rebuild: procedure('NOT_INTACT', 'STORE_BUSY', 'STORE_DAMAGED', 'FILE_PROBLEM').output(
     eventIterator(RebuildLine),
   ),

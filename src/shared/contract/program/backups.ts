@@ -1,18 +1,18 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { assertNever } from '../../assert-never.ts'
-import { deferredObject } from '../../deferred.ts'
 import { Millis } from '../../domain/ids.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
 import { procedure } from '../procedure.ts'
 
-/** The parts of a backup or of a restore, in their order. */
+/** The steps of a backup or of a restore, in their order. */
 export const BackupStep = z.enum(['copying', 'checking', 'recordings', 'reading back', 'putting in place'])
 export type BackupStep = z.infer<typeof BackupStep>
 
-/** How far a backup or a restore is with a part; `total` is 0 where nobody knows. */
-export const BackupProgress = deferredObject(() => ({
+/** The progress of a backup or a restore in a step; `total` is 0 if unknown. */
+export const BackupProgress = lazyObject(() => ({
   event: z.literal('progress'),
   step: BackupStep,
   done: Natural,
@@ -20,8 +20,8 @@ export const BackupProgress = deferredObject(() => ({
 }))
 export type BackupProgress = z.infer<typeof BackupProgress>
 
-/** A backup that is whole. What was damaged in the store is not in it, and is named in `problems`. */
-export const BackedUp = deferredObject(() => ({
+/** A complete backup. Damaged parts of the store are not in it, and are named in `problems`. */
+export const BackedUp = lazyObject(() => ({
   event: z.literal('backed-up'),
   file: z.string(),
   bytes: Natural,
@@ -29,16 +29,16 @@ export const BackedUp = deferredObject(() => ({
 }))
 export type BackedUp = z.infer<typeof BackedUp>
 
-/** A store that is what a backup says. What is not as it was is named in `problems`. */
-export const Restored = deferredObject(() => ({
+/** A store restored from a backup. Deviations are named in `problems`. */
+export const Restored = lazyObject(() => ({
   event: z.literal('restored'),
   store: z.string(),
   problems: z.array(z.string()),
 }))
 export type Restored = z.infer<typeof Restored>
 
-/** A backup that the program made by itself, or the store as it was before one was restored. */
-const KeptCopy = deferredObject(() => ({
+/** An automatic backup, or the copy of the store before a restore. */
+const KeptCopy = lazyObject(() => ({
   /** Its name, by which it is restored. */
   name: z.string(),
   kind: z.enum(['scheduled', 'before restore']),
@@ -46,29 +46,29 @@ const KeptCopy = deferredObject(() => ({
   bytes: Natural,
 }))
 
-/** How the store stands with backups. */
-export const BackupStatus = deferredObject(() => ({
-  /** When the newest backup was made, of this store and by any process; `null` where there is none. */
+/** The state of backups for the store. */
+export const BackupStatus = lazyObject(() => ({
+  /** When the newest backup of this store was made, by any process; `null` if there is none. */
   lastAt: Millis.nullable(),
-  /** Why the newest one that was to be made by itself was not; `null` where it was. */
+  /** Why the latest automatic backup failed; `null` if it succeeded. */
   problem: z.string().nullable(),
-  /** Where those go that the program makes by itself. */
+  /** The folder of automatic backups. */
   folder: z.string(),
-  /** Whether the window is to say that a backup is missing. */
+  /** Whether the window should report a missing backup. */
   isMissing: z.boolean(),
   copies: z.array(KeptCopy),
 }))
 export type BackupStatus = z.infer<typeof BackupStatus>
 
-/** A copy that Docket made itself and that held what was erased. */
-export const ErasedCopy = deferredObject(() => ({
+/** A copy by Docket that contained erased content. */
+export const ErasedCopy = lazyObject(() => ({
   file: z.string(),
-  /** `kept`: it could not be changed, and a person has to do it. */
+  /** `kept`: it could not be changed, so a person must do it. */
   did: z.enum(['erased', 'removed', 'kept']),
 }))
 export type ErasedCopy = z.infer<typeof ErasedCopy>
 
-/** What became of a copy, as a sentence. */
+/** Describes the result for a copy, as a sentence. */
 export function erasedCopyText({ file, did }: ErasedCopy): string {
   switch (did) {
     case 'erased':
@@ -87,13 +87,16 @@ const RestoredLine = z.union([BackupProgress, Restored, Cancelled])
 
 export const backups = {
   status: procedure().output(BackupStatus),
-  /** Has automatic backups go to a folder that the host says. */
+  /** Sets the folder of automatic backups, which the host chooses. */
   chooseFolder: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'BAD_SETTING').output(BackupStatus),
-  /** Makes a backup; where it goes, the host says. */
+  /** Makes a backup; the host chooses its place. */
   make: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'STORE_DAMAGED', 'STORE_NEWER').output(
     eventIterator(MadeLine),
   ),
-  /** Replaces the store: by one of the copies of the status, or by a file that the host has chosen (`name` in its own folder). */
+  /**
+   * Replaces the store: by one of the copies of the status, or by a file that the host has chosen (`name` in its own
+   * folder).
+   */
   restore: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'STORE_DAMAGED', 'STORE_NEWER', 'STORE_BUSY')
     .input(z.object({ copy: z.string().nullable(), name: z.string().nullable() }))
     .output(eventIterator(RestoredLine)),

@@ -3,7 +3,7 @@ import { KeyStatus } from '../../domain/judging/key.ts'
 import { ProviderName } from '../../domain/judging/model.ts'
 import { procedure } from '../procedure.ts'
 
-/** The status of a key: whether there is one, and its last four characters. The key itself is never returned. */
+/** The status of keys: whether a key exists, and its last four characters. The key itself is never returned. */
 export const keys = {
   list: procedure().output(z.array(KeyStatus)),
   set: procedure('BAD_SETTING')

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 
-/** The license of a package that Docket is made of, with its whole text. */
-export const License = deferredObject(() => ({
+/** The license of a package in Docket, with its whole text. */
+export const License = lazyObject(() => ({
   name: z.string(),
   version: z.string(),
-  /** Its short name, as SPDX has it: MIT. */
+  /** Its SPDX identifier: MIT. */
   license: z.string(),
   text: z.string(),
 }))

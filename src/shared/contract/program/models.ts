@@ -1,26 +1,26 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { ModelPrice } from '../../domain/judging/judging.ts'
 import { ModelRef, ProviderName } from '../../domain/judging/model.ts'
 import { ModelEnd, ModelLife } from '../../domain/judging/model-end.ts'
 import { CaseEstimate, ModelSpeed } from '../../domain/judging/model-speed.ts'
 import { Role } from '../../domain/judging/role.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
 import { SettingLine } from './settings.ts'
 
 /**
- * One check of what Docket needs. `ok` is false only for what the settings ask for and does not work: what nobody
- * has chosen is not missing.
+ * One check of the requirements of Docket. `ok` is false only for something that the settings require and that does not
+ * work: a part that is not configured is not missing.
  */
 export const CheckLine = z.object({
   check: z.string(),
   ok: z.boolean(),
-  /** There where nothing is set up that could be checked, which is no fault. */
+  /** Present if nothing is configured that could be checked, which is not a failure. */
   isUnset: z.literal(true).optional(),
   detail: z.string(),
-  /** The command of a terminal that mends it, where there is one; no window shows it. */
+  /** The terminal command that fixes it, if there is one; no window shows it. */
   command: z.string().nullable().exactOptional(),
 })
 export type CheckLine = z.infer<typeof CheckLine>
@@ -29,7 +29,7 @@ const LocalModel = z.object({
   name: z.string(),
   digest: z.string(),
   bytes: z.number(),
-  /** Where another host runs it: “runs at ollama.com”; `null` where the server itself does. */
+  /** The other host that runs it: “runs at ollama.com”; `null` if the server itself runs it. */
   place: z.string().nullable(),
   /** Whether it may be the fallback: it answers questions, and the server runs it itself. */
   mayJudge: z.boolean(),
@@ -41,20 +41,20 @@ export const LocalState = z.discriminatedUnion('kind', [
     kind: z.literal('found'),
     baseUrl: z.string(),
     models: z.array(LocalModel),
-    /** The fallback; `null` where the fallback is switched off. */
+    /** The fallback; `null` if the fallback is disabled. */
     chosen: z.string().nullable(),
   }),
-  /** A person has to choose which of the models is the fallback; until then none is asked. */
+  /** A person must choose which of the models is the fallback; until then none is called. */
   z.object({
     kind: z.literal('unchosen'),
     baseUrl: z.string(),
     models: z.array(LocalModel),
-    /** The names that can be chosen, at least one. */
+    /** The available names, at least one. */
     choices: z.array(z.string()),
-    /** That a choice is needed, and how to make it. */
+    /** Why a choice is needed, and how to make it. */
     question: z.string(),
   }),
-  /** No server, or none of its models can judge; `error` says which command installs what is missing. */
+  /** No server, or none of its models can judge; `error` names the command that installs what is missing. */
   z.object({
     kind: z.literal('missing'),
     baseUrl: z.string(),
@@ -72,15 +72,15 @@ export type MissingLine = z.infer<typeof MissingLine>
 export const Download = z.object({
   model: z.string(),
   state: z.enum(['preparing', 'loading', 'checking', 'paused', 'failed', 'done']),
-  /** Bytes that are on this machine, and in all; `null` before the server has said how many. */
+  /** Bytes on this machine, and in all; `null` before the server has reported the size. */
   bytes: z.number().nonnegative(),
   total: z.number().nonnegative().nullable(),
-  /** The reason for a failure and the step to take; `null` where it has not failed. */
+  /** The reason for a failure and the step to take; `null` if it has not failed. */
   error: z.string().nullable(),
 })
 export type Download = z.infer<typeof Download>
 
-/** Models worth a try on this machine. */
+/** Recommended models for this machine. */
 export const Recommended = z.object({
   /** Memory of this machine in bytes. */
   memoryBytes: z.number().positive(),
@@ -91,34 +91,34 @@ export const Recommended = z.object({
 export type Recommended = z.infer<typeof Recommended>
 
 /** A preset: models that configure a pipeline's judges in one step. */
-export const PresetLine = deferredObject(() => ({
+export const PresetLine = lazyObject(() => ({
   id: z.string(),
   pipeline: PipelineName,
   label: z.string(),
   /** Whether the current settings equal the preset. */
   isOn: z.boolean(),
-  /** Whether a server on this machine runs all its models, so that an installed one can take their place. */
+  /** Whether a server on this machine runs all its models, so that an installed model can replace them. */
   isLocal: z.boolean(),
   models: z.array(ModelRef),
-  /** The day on which the first of its models ends; `null` where none was announced. */
+  /** The day on which the first of its models ends; `null` if none was announced. */
   endsOn: z.iso.date().nullable(),
 }))
 export type PresetLine = z.infer<typeof PresetLine>
 
-/** Whom a role asks now. */
-export const RouteLine = deferredObject(() => ({
+/** The models that a role currently calls. */
+export const RouteLine = lazyObject(() => ({
   role: Role,
   pipeline: PipelineName,
   models: z.array(ModelRef),
-  /** Whether a local server that is found comes last. */
+  /** Whether a detected local server is the last resort. */
   endsLocally: z.boolean(),
-  /** Whether this is the default: a local server is asked if there is one, and is not required. */
+  /** Whether this is the default: a local server is used if there is one, and is not required. */
   isUnasked: z.boolean(),
-  /** Why no model is asked, as a sentence; `null` if one is. */
+  /** Why no model is called, as a sentence; `null` if one is. */
   nobody: z.string().nullable(),
-  /** Hosts elsewhere that may be asked: what a question needs of a case leaves this machine. */
+  /** Remote hosts that may be called: the parts of a case in a question leave this machine. */
   sentTo: z.array(z.string()),
-  /** Its models that another host runs than the one that is asked for them, as far as that says. */
+  /** Its models that are run by another host than the called one, as far as that tells. */
   passedOn: z.array(
     z.object({
       model: ModelRef,
@@ -129,37 +129,37 @@ export const RouteLine = deferredObject(() => ({
 }))
 export type RouteLine = z.infer<typeof RouteLine>
 
-/** A model that roles ask now and that ends within 90 days, or has ended. */
+/** A model that roles currently call and that ends within 90 days, or has ended. */
 export const ModelEnding = ModelEnd.extend({
   life: ModelLife.exclude(['lasting']),
-  /** The roles that ask it. */
+  /** The roles that call it. */
   roles: z.array(Role),
 })
 export type ModelEnding = z.infer<typeof ModelEnding>
 
 /** The price of a model, if known. */
-export const PriceLine = deferredObject(() => ({
+export const PriceLine = lazyObject(() => ({
   provider: ProviderName,
   model: z.string(),
-  /** The one that counts; `null` where none is known. */
+  /** The effective price; `null` if none is known. */
   price: ModelPrice.nullable(),
   /** Whether it is the user's own. */
   isOwn: z.boolean(),
   /** Whether it runs on this machine, where nothing is paid. */
   isFree: z.boolean(),
-  /** The roles that may ask it. */
+  /** The roles that may call it. */
   roles: z.array(Role),
-  /** The day on which it ends; `null` where none was announced. */
+  /** The day on which it ends; `null` if none was announced. */
   endsOn: z.iso.date().nullable(),
 }))
 export type PriceLine = z.infer<typeof PriceLine>
 
 /** An address that the settings name for a provider. */
-export const AddressLine = deferredObject(() => ({
+export const AddressLine = lazyObject(() => ({
   provider: ProviderName,
   /** Scheme, host and port. */
   address: z.string(),
-  /** Why nothing is sent there, with what to do; `null` where questions and the provider's key may go there. */
+  /** Why nothing is sent there, with what to do; `null` if questions and the provider's key may be sent there. */
   refusal: z.string().nullable(),
 }))
 export type AddressLine = z.infer<typeof AddressLine>
@@ -170,17 +170,17 @@ const Priced = ModelPrice.pick({ provider: true, model: true })
 
 export const models = {
   local: procedure().output(LocalState),
-  /** Makes a model of the local server its fallback; `null` switches the fallback off. */
+  /** Makes a model of the local server its fallback; `null` disables the fallback. */
   chooseLocal: procedure('NOT_FOUND', 'BAD_SETTING')
     .input(z.object({ model: z.string().nullable() }))
     .output(LocalState),
-  /** Models for the memory of this machine, those that are installed left out. */
+  /** Returns models for the memory of this machine, without the installed ones. */
   recommended: procedure().output(Recommended),
-  /** The downloads of this program, whenever one changes. */
+  /** Streams the downloads of this application, on every change. */
   downloads: procedure().output(eventIterator(z.array(Download))),
   /** Begins the download of a model, or resumes it. */
   download: procedure('BAD_SETTING', 'NOT_ALLOWED').input(Named).output(z.array(Download)),
-  /** Stops a download; what is loaded is kept. */
+  /** Stops a download; the loaded part is kept. */
   pauseDownload: procedure().input(Named).output(z.array(Download)),
   /** Stops a download and forgets it. */
   closeDownload: procedure().input(Named).output(z.array(Download)),
@@ -188,35 +188,35 @@ export const models = {
   enablePreset: procedure('NOT_FOUND')
     .input(z.object({ id: z.string(), localModel: z.string().nullable().default(null) }))
     .output(z.array(SettingLine)),
-  /** Every address that the settings name. */
+  /** Returns every address that the settings name. */
   addresses: procedure().output(z.array(AddressLine)),
-  /** Notes that this user wants a provider to be asked at an address, on this machine. */
+  /** Records that this user allows calls to a provider at an address, on this machine. */
   confirmAddress: procedure('BAD_SETTING')
     .input(z.object({ provider: ProviderName, address: z.string() }))
     .output(z.array(AddressLine)),
   routes: procedure().output(z.array(RouteLine)),
-  /** Models on the routes of now that end within 90 days or have ended, the first to end first. */
+  /** Returns models on the current routes that end within 90 days or have ended, the earliest end first. */
   endings: procedure().output(z.array(ModelEnding)),
   /**
-   * The models on this machine that were measured, the latest first, and how long one case of each pipeline takes whose
-   * judge is one of them.
+   * Returns the measured models on this machine, the latest first, and the estimated time of one case of each pipeline
+   * whose judge is one of them.
    */
   speeds: procedure().output(z.object({ speeds: z.array(ModelSpeed), estimates: z.array(CaseEstimate) })),
   prices: procedure().output(z.array(PriceLine)),
-  /** Sets a price of the user's own, as of today. */
+  /** Sets the user's own price, as of today. */
   setPrice: procedure('BAD_SETTING')
     .input(ModelPrice.omit({ asOf: true }))
     .output(SettingLine),
-  /** Goes back to the listed price, or to none. */
+  /** Restores the listed price, or none. */
   forgetPrice: procedure().input(Priced).output(SettingLine),
-  /** Checks a provider with one short question, to a model of a route or else to its cheapest one. */
+  /** Checks a provider with one short question to a model of a route, or else to its cheapest one. */
   tryProvider: procedure()
     .input(z.object({ provider: ProviderName }))
     .output(CheckLine),
-  /** Checks a model with one short question, or as the role that is named asks it. */
+  /** Checks a model with one short question, or as the given role calls it. */
   tryModel: procedure()
     .input(z.object({ model: ModelRef, role: Role.nullable().default(null) }))
     .output(CheckLine),
-  /** Every check, as each is done. Ending the stream stops what is under way. */
+  /** Streams every check when it is done. Ending the stream stops the current check. */
   doctor: procedure().output(eventIterator(CheckLine)),
 }

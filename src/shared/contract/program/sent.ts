@@ -1,27 +1,28 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { CaseId } from '../../domain/ids.ts'
-import { SentLine, SentTotal } from '../../domain/runs/sent.ts'
+import { SentLine, SentRecordings, SentTotal } from '../../domain/runs/sent.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { Cancelled, ExportProgress, named } from '../cases/exports.ts'
 import { ResultsLine } from '../cases/lines.ts'
 import { procedure } from '../procedure.ts'
 
-/** Content that left this machine over all time, as far as it was read. */
-export const SentSummary = deferredObject(() => ({
-  /** Cases that were read, and cases in all. */
+/** Summary of content that left this machine at any time, as far as it has been read. */
+export const SentSummary = lazyObject(() => ({
+  /** Cases read so far, and all cases. */
   read: Natural,
   cases: Natural,
-  /** Of those that were read, the cases of which nothing left this machine. */
+  /** Of the cases read, those of which nothing left this machine. */
   stayed: Natural,
   /** Cases whose content was erased, and with it the record of their calls. */
   erased: Natural,
   totals: z.array(SentTotal),
+  recordings: z.array(SentRecordings),
 }))
 export type SentSummary = z.infer<typeof SentSummary>
 
-export const SentPage = deferredObject(() => ({
+export const SentPage = lazyObject(() => ({
   lines: z.array(SentLine),
   /** The last case of the page; the next page begins after it. */
   next: CaseId.nullable(),
@@ -33,7 +34,7 @@ export type SentFormat = z.infer<typeof SentFormat>
 
 /** Content that left this machine: for each case, run and model. */
 export const sent = {
-  /** The newest cases first; a case that a blind reviewer has still to answer has no lines. */
+  /** Returns the newest cases first; a case that a blind reviewer still has to answer has no lines. */
   page: procedure()
     .input(
       z.object({
@@ -44,7 +45,7 @@ export const sent = {
       }),
     )
     .output(SentPage),
-  /** Reads all cases; reports how far it is. */
+  /** Reads all cases and reports the progress. */
   summary: procedure().output(eventIterator(SentSummary)),
   /** Writes all lines into one new file. */
   export: procedure('FILE_PROBLEM', 'INPUT_REFUSED')

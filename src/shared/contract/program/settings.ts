@@ -10,7 +10,7 @@ export const settings = {
   set: procedure('BAD_SETTING')
     .input(z.object({ key: z.string(), value: z.unknown() }))
     .output(SettingLine),
-  /** Back to the default. */
+  /** Restores the default. */
   reset: procedure('BAD_SETTING')
     .input(z.object({ key: z.string() }))
     .output(SettingLine),

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { SpelledWord } from '../../domain/spelled-word.ts'
 import { procedure } from '../procedure.ts'
 
-/** The spelling of words, by the dictionaries that come with the program. */
+/** Spell checking with the dictionaries of the application. */
 export const spelling = {
-  /** Those of the words that their dictionary does not have; the workspace's own words are not looked up. */
+  /** Returns the words that their dictionary does not contain; the workspace's own words are not looked up. */
   check: procedure()
     .input(z.object({ words: z.array(SpelledWord).max(2_000) }))
     .output(z.array(z.string())),
-  /** Spellings that are close to a word, the closest first. */
+  /** Returns spellings that are close to a word, the closest first. */
   suggest: procedure()
     .input(z.object({ word: SpelledWord }))
     .output(z.array(z.string())),

@@ -5,30 +5,27 @@ import { ConfidenceLabel } from '../../domain/runs/decision.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { type FilterRow, filterTable, shareInput } from '../lists/filter-row.ts'
 
-/** What the trail knows the words of, for the menus of its filters. */
+/** The filters whose values come from the trail, for their menus. */
 export const TrailFacet = z.enum(['models', 'guards', 'kinds', 'prompts', 'standards', 'reviewers'])
 export type TrailFacet = z.infer<typeof TrailFacet>
 
 const { part, rowOf } = filterTable<TrailFacet>()
 const word = z.string().min(1)
 
-/**
- * Which rows of the audit trail are meant: its table of filters, in the order in which they are offered. An absent part
- * leaves nothing out.
- */
+/** A filter of the audit trail: its table of filters, in the order of display. An absent part filters nothing. */
 export const TrailFilter = z.object({
   part: part(TrailPart, {
     chip: null,
     input: { kind: 'choice', words: TrailPart.options },
     option: { value: 'part', help: 'only entries of one section of the trail' },
   }),
-  /** On this many days, today included. */
+  /** On this number of days, today included. */
   lastDays: part(z.int().min(1).max(3_660), {
     chip: 'date',
     input: { kind: 'days', offered: [1, 2, 7, 30] },
     option: { value: 'n', help: 'only entries within this many days, today included' },
   }),
-  /** Between these moments, both included. */
+  /** In this period, both ends included. */
   from: part(Millis, {
     chip: 'date',
     input: { kind: 'moment', bound: 'first' },
@@ -39,7 +36,7 @@ export const TrailFilter = z.object({
     input: { kind: 'moment', bound: 'last' },
     option: { value: 'moment', help: 'only entries at this time or earlier' },
   }),
-  /** Whether it took effect and still stands. */
+  /** Whether it took effect and was not undone. */
   applied: part(z.enum(['yes', 'no']), {
     chip: 'took effect',
     input: { kind: 'choice', words: ['yes', 'no'] },
@@ -86,7 +83,7 @@ export const TrailFilter = z.object({
     input: { kind: 'word', facet: 'standards' },
     option: { value: 'id', help: 'only runs that judged by this standard' },
   }),
-  /** What people say of the decision. */
+  /** People's answer to the decision. */
   answer: part(TrailAnswer, {
     chip: 'answer',
     input: { kind: 'choice', words: TrailAnswer.options },
@@ -116,13 +113,16 @@ export const TrailFilter = z.object({
     input: { kind: 'id', label: 'one case', hint: 'It must be the id of a case.' },
     option: { value: 'id', help: 'only entries of a case' },
   }),
-  /** Who did it. */
+  /** The person who did it. */
   reviewer: part(ReviewerId, {
     chip: 'by',
     input: { kind: 'reviewer' },
     option: { value: 'reviewer', help: 'only entries of a person' },
   }),
-  /** Words that begin what was changed, from what, to what, or why; or all of them the title of its case. */
+  /**
+   * Prefixes of words in the subject, the old or new value, or the reason of a change; or all of them in the title of
+   * its case.
+   */
   text: part(z.string().trim().min(1).max(400), {
     chip: null,
     input: { kind: 'text' },
@@ -140,7 +140,7 @@ export type TrailFilterKey = keyof TrailFilter
 /** Every part of a filter of the trail, in the order of the table. */
 export const trailFilterKeys: readonly TrailFilterKey[] = TrailFilter.keyof().options
 
-/** The row of a part of a filter of the trail. */
+/** Returns the row of a part of a filter of the trail. */
 export function trailFilterRow(key: TrailFilterKey): FilterRow<TrailFacet> {
   return rowOf(TrailFilter.shape[key])
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { Priority } from '../../domain/cases/priority.ts'
 import { CaseId, DecisionId, EventId, Millis, ReviewerId, RunId } from '../../domain/ids.ts'
 import { TrailAnswer, TrailLane, TrailPart, TrailSource } from '../../domain/ledger/trail.ts'
@@ -7,16 +6,17 @@ import { Micros } from '../../domain/money.ts'
 import { Answer, DefiniteAnswer } from '../../domain/reviews/feedback.ts'
 import { Confidence, Rationale } from '../../domain/runs/decision.ts'
 import { StandardKind } from '../../domain/standards/standard.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { TrailFacet, TrailFilter } from './trail-filter.ts'
 
-/** The place of a row: later events have greater ones. It is the cursor of a page, too. */
+/** The position of a row: later events have greater ones. It is also the cursor of a page. */
 export const TrailId = z.int().positive()
 export type TrailId = z.infer<typeof TrailId>
 
-/** What people said of a decision. */
-export const TrailAnswers = deferredObject(() => ({
+/** People's answers to a decision. */
+export const TrailAnswers = lazyObject(() => ({
   correct: Natural,
   incorrect: Natural,
   unsure: Natural,
@@ -25,7 +25,7 @@ export const TrailAnswers = deferredObject(() => ({
 export type TrailAnswers = z.infer<typeof TrailAnswers>
 
 /** A row of the audit trail. */
-export const TrailRow = deferredObject(() => ({
+export const TrailRow = lazyObject(() => ({
   id: TrailId,
   part: TrailPart,
   /** The type of its event, such as `run.end` or `review.approve`. */
@@ -34,53 +34,55 @@ export const TrailRow = deferredObject(() => ({
   device: z.string(),
   seq: z.int().positive(),
   eventHash: z.string(),
-  /** `null` for what is about no case; its title is empty once it was erased. */
+  /** `null` if it is about no case; the title is empty after the case was erased. */
   case: z.object({ id: CaseId, title: z.string(), pipeline: PipelineName }).nullable(),
   runId: RunId.nullable(),
   decisionId: DecisionId.nullable(),
-  /** The kind of the decision, the key of the setting, the format of the export, the type of the event that was undone. */
+  /** The kind of the decision, the key of the setting, the format of the export, or the type of the undone event. */
   kind: z.string().nullable(),
-  /** What was changed: the label of the decision, the name of the standard, the key of the setting. */
+  /** The subject of the change: the label of the decision, the name of the standard, the key of the setting. */
   what: z.string().nullable(),
-  /** Content, cut to 2,000 characters. What did not take effect says in `to` what was proposed. */
+  /** Content, cut to 2,000 characters. For a change that did not take effect, `to` is the proposed value. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Why, in the words of whoever did it: a rationale, a note. */
+  /** The reason, in the words of its author: a rationale, a note. */
   reason: z.string().nullable(),
   source: TrailSource.nullable(),
-  /** The person, model, guard or pipeline that it was done by; `Docket` for the program. */
+  /** The person, model, guard or pipeline that did it; `Docket` for the application. */
   by: z.string(),
   reviewerId: ReviewerId.nullable(),
   model: z.string().nullable(),
   promptVersion: z.string().nullable(),
-  /** Whether it took effect and still stands; `null` for what changes no decision. */
+  /** Whether it took effect and was not undone; `null` if it changes no decision. */
   applied: z.boolean().nullable(),
   blockedBy: z.string().nullable(),
   confidence: Confidence.nullable(),
-  /** What people say of the decision together. */
+  /** People's combined answer to the decision. */
   answer: TrailAnswer,
   answers: TrailAnswers,
 }))
 export type TrailRow = z.infer<typeof TrailRow>
 
-/** How far the trail of a store of an earlier version is: events that have their rows, of how many. `null` once all have. */
+/**
+ * The progress of creating the trail for a store of an earlier version: events with rows, of all. `null` when complete.
+ */
 export const TrailFilling = z.object({ done: Natural, total: z.int().positive() }).nullable()
 export type TrailFilling = z.infer<typeof TrailFilling>
 
-export const TrailPageAsked = deferredObject(() => ({
+export const TrailPageAsked = lazyObject(() => ({
   filter: TrailFilter,
   limit: z.int().min(1).max(500).default(50),
-  /** The newest first, unless told. */
+  /** The newest first by default. */
   sort: z.enum(['newest', 'oldest']).default('newest'),
   after: TrailId.nullable().default(null),
-  /** Where a page ended before that is asked for again: what stands beyond is left out, and `next` is `null` there. */
+  /** The former end of a page that is requested again: rows after it are left out, and `next` is `null` there. */
   upTo: TrailId.nullable().default(null),
 }))
 export type TrailPageAsked = z.output<typeof TrailPageAsked>
 
-export const TrailPage = deferredObject(() => ({
+export const TrailPage = lazyObject(() => ({
   rows: z.array(TrailRow),
-  /** Where the next page begins; `null` at the end. */
+  /** The beginning of the next page; `null` at the end. */
   next: TrailId.nullable(),
   filling: TrailFilling,
 }))
@@ -88,19 +90,19 @@ export type TrailPage = z.infer<typeof TrailPage>
 
 export const TrailAsked = z.object({ filter: TrailFilter })
 
-/** Exact up to 10,000 rows; beyond that every number says “at least”. */
-export const TrailCounts = deferredObject(() => ({
+/** Exact up to 10,000 rows; beyond that `atLeast` applies to every number. */
+export const TrailCounts = lazyObject(() => ({
   rows: Natural,
   cases: Natural,
-  /** Rows of which people have said something. */
+  /** Rows with an answer of people. */
   withFeedback: Natural,
   atLeast: z.boolean(),
   filling: TrailFilling,
 }))
 export type TrailCounts = z.infer<typeof TrailCounts>
 
-/** A value that a filter can be set to; `name` is what it is called where the value is an id. */
-export const TrailFacetValue = deferredObject(() => ({
+/** A value of a filter; `name` is its display name if the value is an id. */
+export const TrailFacetValue = lazyObject(() => ({
   value: z.string(),
   name: z.string(),
   rows: Natural,
@@ -112,18 +114,20 @@ export type TrailFacetValue = z.infer<typeof TrailFacetValue>
 export const TrailFacets = z.record(TrailFacet, z.array(TrailFacetValue))
 export type TrailFacets = z.infer<typeof TrailFacets>
 
-/** A step of a case's time line. */
-export const TimelineStep = deferredObject(() => ({
+/** A step of a case's timeline. */
+export const TimelineStep = lazyObject(() => ({
   lane: TrailLane,
   at: Millis,
   device: z.string(),
   seq: z.int().positive(),
   type: z.string(),
-  /** What happened, as a sentence. */
+  /** The event, as a sentence. */
   sentence: z.string(),
-  /** What more there is to say of it: why, how sure, what a guard said. */
+  /** Details: the reason, the confidence, the message of a guard. */
   detail: z.string().nullable(),
-  /** What it says in closed words, for whoever has better ones: the change of a decision, why the case waits. */
+  /**
+   * The same in closed words, for display with better texts: the change of a decision, the reason why the case waits.
+   */
   words: z
     .discriminatedUnion('of', [
       z.object({
@@ -131,7 +135,7 @@ export const TimelineStep = deferredObject(() => ({
         kind: z.string(),
         label: z.string(),
         before: z.string(),
-        /** What was proposed and did not take effect. */
+        /** The proposed value that did not take effect. */
         proposed: z.string().nullable(),
         after: z.string(),
         isBlocked: z.boolean(),
@@ -142,13 +146,13 @@ export const TimelineStep = deferredObject(() => ({
   actor: z.string(),
   runId: RunId.nullable(),
   decisionId: DecisionId.nullable(),
-  /** The row of the trail that is about it, where there is one. */
+  /** The corresponding row of the trail, if there is one. */
   entry: TrailId.nullable(),
 }))
 export type TimelineStep = z.infer<typeof TimelineStep>
 
-/** What happened to a case, in order, as far as the reviewer may know it. */
-export const Timeline = deferredObject(() => ({
+/** The events of a case, in order, as far as the reviewer may see them. */
+export const Timeline = lazyObject(() => ({
   caseId: CaseId,
   title: z.string(),
   pipeline: PipelineName,
@@ -158,8 +162,8 @@ export const Timeline = deferredObject(() => ({
 }))
 export type Timeline = z.infer<typeof Timeline>
 
-/** A call of a model, as far as the trail tells of it. */
-export const TrailCall = deferredObject(() => ({
+/** A call of a model, as the trail shows it. */
+export const TrailCall = lazyObject(() => ({
   id: z.string(),
   role: z.string(),
   model: z.string(),
@@ -172,17 +176,17 @@ export const TrailCall = deferredObject(() => ({
 }))
 export type TrailCall = z.infer<typeof TrailCall>
 
-/** A row of the trail with all that is known of it. */
-export const TrailEntry = deferredObject(() => ({
+/** A row of the trail with all details. */
+export const TrailEntry = lazyObject(() => ({
   row: TrailRow,
   eventId: EventId,
   hash: z.string(),
   prevHash: z.string(),
-  /** The whole texts, where the row has them cut. */
+  /** The complete texts, if they are cut in the row. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   reasons: Rationale,
-  /** What a person wrote beside it. */
+  /** The note of a person. */
   note: z.string().nullable(),
   calls: z.array(TrailCall),
   standards: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { BatchId, CaseId, DecisionId, Millis } from '../../domain/ids.ts'
 import { Adjudication, CORRECTION_LIMIT, DefiniteAnswer, NOTE_LIMIT } from '../../domain/reviews/feedback.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { ReviewableDecision } from '../cases/cases.ts'
 import { Holder } from '../lists/queue.ts'
@@ -13,19 +13,19 @@ const note = z.string().trim().max(NOTE_LIMIT).nullable().default(null)
 const limit = { limit: z.int().min(1).max(500).default(50) }
 const between = <Cursor extends z.ZodType>(cursor: Cursor) => ({
   after: cursor.nullable().default(null),
-  /** Where a page ended before that is asked for again: what stands beyond is left out, and `next` is `null` there. */
+  /** The former end of a page that is requested again: rows after it are left out, and `next` is `null` there. */
   upTo: cursor.nullable().default(null),
 })
 
 /** A decided case that needs a second opinion, without its decision and reviewer. */
-export const WantedOpinion = deferredObject(() => ({
+export const WantedOpinion = lazyObject(() => ({
   caseId: CaseId,
   pipeline: PipelineName,
   title: z.string(),
   subject: z.string().nullable(),
   tags: z.array(z.string()),
   importedAt: Millis,
-  /** Who is at it now. */
+  /** The reviewer who is working on it. */
   holder: Holder.nullable(),
 }))
 export type WantedOpinion = z.infer<typeof WantedOpinion>
@@ -37,15 +37,15 @@ export const OpinionPage = z.object({ rows: z.array(WantedOpinion), next: Opinio
 export type OpinionPage = z.infer<typeof OpinionPage>
 
 /**
- * A decision about which people's answers differ, with all of them. Where the judge is hidden from the asking reviewer,
- * the answers are too: it can be decided blind, or revealed first.
+ * A decision on which people's answers differ, with all of them. If the judge is hidden from the asking reviewer, the
+ * answers are hidden too: the dispute can be decided blind, or revealed first.
  */
-export const Dispute = deferredObject(() => ({
+export const Dispute = lazyObject(() => ({
   caseId: CaseId,
   title: z.string(),
   pipeline: PipelineName,
   decision: ReviewableDecision,
-  /** Whether the reviewer may adjudicate: not where an answer is their own. */
+  /** Whether the reviewer may adjudicate: not if one of the answers is their own. */
   isOpen: z.boolean(),
 }))
 export type Dispute = z.infer<typeof Dispute>
@@ -57,7 +57,7 @@ export const DisputePage = z.object({ rows: z.array(Dispute), next: DisputeCurso
 export type DisputePage = z.infer<typeof DisputePage>
 
 export const opinions = {
-  /** Cases decided by others that need a second opinion, those decided longest ago first. */
+  /** Returns cases decided by others that need a second opinion, those decided longest ago first. */
   page: procedure()
     .input(z.object({ ...limit, ...between(OpinionCursor) }))
     .output(OpinionPage),
@@ -71,7 +71,7 @@ export const opinions = {
   give: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'RUN_REPLACED')
     .input(z.object({ ...action, ...seen, caseId: CaseId, note }))
     .output(z.object({ caseId: CaseId, disputes: z.int().nonnegative() })),
-  /** Decisions about which definite answers differ, and that nobody has decided yet. */
+  /** Returns undecided disputes: decisions on which definite answers differ. */
   disputes: procedure()
     .input(z.object({ ...limit, ...between(DisputeCursor) }))
     .output(DisputePage),

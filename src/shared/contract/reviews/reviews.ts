@@ -7,28 +7,28 @@ import { About } from '../../domain/runs/about.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
 
-/** The idempotency key of an action: sent again after a lost connection, it takes effect once. */
+/** The idempotency key of an action: repeated after a lost connection, it takes effect once. */
 const action = { actionId: BatchId }
 
 const note = z.string().trim().max(NOTE_LIMIT).nullable().default(null)
 const correction = z.string().trim().max(CORRECTION_LIMIT).nullable().default(null)
 
-/** Why the judge was wrong; `null` leaves what stands beside the same answer. */
+/** Why the judge was wrong; `null` keeps the present reasons for the same answer. */
 const reasons = z.array(z.string().max(60)).max(20).nullable().default(null)
-/** The sentences of the judge's rationale that are wrong, by their places in it, from 0. */
+/** The wrong sentences of the judge's rationale, by index from 0. */
 const wrongSentences = z.array(z.int().nonnegative()).max(1_000).nullable().default(null)
 
-/** The run that the person has before them; `null` for who rules unseen, as in bulk. */
+/** The run that the person sees; `null` for a ruling without seeing one, as in bulk. */
 export const seen = { seenRunId: RunId.nullable().default(null) }
 
 export const Step = z.object({ caseId: CaseId, status: ReviewStatus.nullable() })
 export type Step = z.infer<typeof Step>
 
-/** What was undone or redone, in order. */
+/** The undone or redone steps, in order. */
 export const Compensated = z.array(z.object({ type: z.string(), caseId: CaseId, title: z.string() }))
 export type Compensated = z.infer<typeof Compensated>
 
-/** What a reviewer ruled lately and has not taken back: the last answer of each decision, the last step of each case. */
+/** A recent ruling of a reviewer that was not undone: the last answer of each decision, the last step of each case. */
 export const RecentRuling = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('answer'),
@@ -49,24 +49,28 @@ export const RecentRuling = z.discriminatedUnion('kind', [
     caseId: CaseId,
     title: z.string(),
     action: ReviewAction,
-    /** How many cases the same step changed. */
+    /** The number of cases that the same step changed. */
     cases: z.int().positive(),
   }),
 ])
 export type RecentRuling = z.infer<typeof RecentRuling>
 
 export const reviews = {
-  /** The last ten, newest first. */
+  /** Returns the last ten, newest first. */
   recent: procedure().output(z.array(RecentRuling)),
-  /** Takes a step. Approving and rejecting are refused where another run than the one that was seen stands. */
+  /** Takes a step. Approving and rejecting are refused if the current run is not the one that the reviewer saw. */
   act: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL', 'RUN_REPLACED')
     .input(z.object({ ...action, ...seen, caseId: CaseId, action: ReviewAction, note }))
     .output(Step),
+  /** Says why no new run of a case can be asked for, before anybody types an instruction; `null` where one can be. */
+  regenerating: procedure('NOT_FOUND')
+    .input(z.object({ caseId: CaseId }))
+    .output(z.object({ refusal: z.string().nullable() })),
   /** Renews the lease of a claim. */
   renew: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId }))
     .output(z.object({ until: Millis.nullable() })),
-  /** Answers "was this correct?", or, where the judge is hidden, picks one of the decision's options instead. */
+  /** Answers "was this correct?", or, if the judge is hidden, picks one of the decision's options instead. */
   answer: procedure('NOT_FOUND', 'NOT_ALLOWED', 'CLAIM_NEEDED', 'HELD_BY_OTHER')
     .input(
       z.object({
@@ -75,7 +79,7 @@ export const reviews = {
         answer: Answer.nullable().default(null),
         ownAnswer: z.string().nullable().default(null),
         correction,
-        /** The notes of two windows may be longer together than one note: that is refused with its reason. */
+        /** The notes of two windows together may exceed the limit: that is refused with the reason. */
         note: z.string().trim().max(CORRECTION_LIMIT).nullable().default(null),
         reasons,
         wrongSentences,
@@ -83,7 +87,7 @@ export const reviews = {
       }),
     )
     .output(z.object({ decisionId: DecisionId, answer: Answer })),
-  /** Shows the judge's answers before an own one is given: of one decision, or of the whole case. */
+  /** Reveals the judge's answers before the reviewer has answered: of one decision, or of the whole case. */
   reveal: procedure('NOT_FOUND', 'HELD_BY_OTHER')
     .input(z.object({ ...action, caseId: CaseId, decisionId: DecisionId.nullable().default(null) }))
     .output(z.object({ caseId: CaseId })),

@@ -6,15 +6,28 @@ import { Job, JobControl, JobFailure } from '../../domain/runs/job.ts'
 import { procedure } from '../procedure.ts'
 
 /**
- * A job with how fast it goes: items a second, and about how long it will take; `null` while nobody can say. Where this
- * host reads a document of several pages for it, with the page at which that is. Where it asks a model on this machine,
- * with how far the call is.
+ * A job with its rate in items per second and its estimated time; `null` while unknown. It also has the current page of
+ * a document with several pages, the progress of a transcription, and the progress of a call to a local model, if this
+ * host is working on one of these.
  */
 export const LiveJob = Job.extend({
   rate: z.number().nonnegative().nullable(),
   msLeft: z.number().nonnegative().nullable(),
   document: z
     .object({ name: z.string(), page: z.int().positive(), pages: z.int().positive() })
+    .exactOptional(),
+  transcription: z
+    .object({
+      /** The name of the recording, and of the recognizer. */
+      name: z.string(),
+      recognizer: z.string(),
+      /** Seconds of transcribed sound, and in all; `null` if unknown. */
+      done: z.number().nonnegative().nullable(),
+      seconds: z.number().nonnegative().nullable(),
+      percent: z.number().min(0).max(100).nullable(),
+      /** Whether another recording is transcribed first. */
+      isWaiting: z.literal(true).exactOptional(),
+    })
     .exactOptional(),
   call: CallProgress.exactOptional(),
 })
@@ -23,17 +36,17 @@ export type LiveJob = z.infer<typeof LiveJob>
 const job = { jobId: JobId }
 
 export const jobs = {
-  /** Jobs that go on, and those whose end nobody has seen yet; told anew whenever something changed. */
+  /** Streams the unfinished jobs and those whose end nobody has seen yet, on every change. */
   watch: procedure().output(eventIterator(z.array(LiveJob))),
-  /** Pauses, resumes, retries or cancels. What goes on from here is worked on by this host. */
+  /** Pauses, resumes, retries or cancels a job. This host continues the work. */
   control: procedure('NOT_FOUND', 'NOT_ALLOWED')
     .input(z.object({ ...job, action: JobControl }))
     .output(Job),
-  /** Tries one failed item again. */
+  /** Retries one failed item. */
   retryItem: procedure('NOT_FOUND', 'NOT_ALLOWED')
     .input(z.object({ ...job, position: z.int().positive() }))
     .output(Job),
-  /** What has failed, in the order of the items, page by page. */
+  /** Returns the failed items in their order, page by page. */
   failures: procedure('NOT_FOUND')
     .input(
       z.object({
@@ -43,6 +56,6 @@ export const jobs = {
       }),
     )
     .output(z.array(JobFailure)),
-  /** Notes that a person has seen how a job ended: it is not shown any more. */
+  /** Records that a person has seen the end of a job: it is not shown any more. */
   see: procedure('NOT_FOUND', 'NOT_ALLOWED').input(z.object(job)).output(z.object(job)),
 }

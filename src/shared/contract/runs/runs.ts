@@ -1,6 +1,5 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { BatchId, CaseId, JobId, Millis, RunId } from '../../domain/ids.ts'
 import { ModelCall } from '../../domain/judging/call.ts'
 import { CallProgress } from '../../domain/judging/call-progress.ts'
@@ -11,101 +10,105 @@ import { Decision } from '../../domain/runs/decision.ts'
 import { JudgedFrom } from '../../domain/runs/judged-text.ts'
 import { Escalation, Run, RunJudge, RunRound, Stage } from '../../domain/runs/run.ts'
 import { StandardChoice, StandardNames } from '../../domain/standards/standard.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
 import { RouteLine } from '../program/models.ts'
 
 /** The record of a run, before any answers of people. */
-export const RunDetail = deferredObject(() => ({
+export const RunDetail = lazyObject(() => ({
   run: Run,
   /** The reviewer's instruction to this run. */
   instruction: z.string().nullable(),
-  /** The judge to ask; `null` if none was chosen. */
+  /** The chosen judge; `null` if none was chosen. */
   judge: RunJudge.nullable(),
-  /** Who asked for it; `null` where it came of itself. */
+  /** The person who requested it; `null` for an automatic run. */
   askedBy: z.string().nullable(),
-  /** As its pipeline has it. */
+  /** In the form of its pipeline. */
   outcome: z.unknown(),
   decisions: z.array(Decision),
   escalations: z.array(Escalation),
   stages: z.array(Stage),
   calls: z.array(ModelCall),
-  /** What went wrong, where it failed. */
+  /** The error, if it failed. */
   error: z.string().nullable(),
 }))
 export type RunDetail = z.infer<typeof RunDetail>
 
-/** A decision of two runs, by what it is about; `null` where a run has none about it. */
-export const DecisionPair = deferredObject(() => ({
+/** The decisions of two runs about the same subject; `null` if a run has none about it. */
+export const DecisionPair = lazyObject(() => ({
   about: About,
   label: z.string(),
   left: Decision.nullable(),
   right: Decision.nullable(),
-  /** Whether the same took effect. */
+  /** Whether both have the same effect. */
   isSame: z.boolean(),
 }))
 export type DecisionPair = z.infer<typeof DecisionPair>
 
-/** A place of the outcome that differs, such as `metrics.wcpm`; `null` where one has nothing there. */
-export const Difference = deferredObject(() => ({
+/** A differing part of the outcome, such as `metrics.wcpm`; `null` if one run does not have it. */
+export const Difference = lazyObject(() => ({
   path: z.string(),
   left: z.json().nullable(),
   right: z.json().nullable(),
 }))
 export type Difference = z.infer<typeof Difference>
 
-export const Comparison = deferredObject(() => ({
+export const Comparison = lazyObject(() => ({
   left: RunDetail,
   right: RunDetail,
   decisions: z.array(DecisionPair),
-  /** In the order of the outcome; no more than the first thousand. */
+  /** In the order of the outcome; at most the first thousand. */
   differences: z.array(Difference),
-  /** Where the settings that they were made with differ. */
+  /** The differences between their settings. */
   configs: z.array(Difference),
-  /** The texts that the runs came to, before anybody's answers; `null` where the pipeline judges no texts. */
+  /** The texts of the runs, before any answers of people; `null` if the pipeline judges no texts. */
   texts: z.object({ left: z.string().nullable(), right: z.string().nullable() }).nullable(),
 }))
 export type Comparison = z.infer<typeof Comparison>
 
-/** What a new run of a case can be made with. */
-export const RunChoices = deferredObject(() => ({
-  /** The models that are connected, those of the case's pipeline first. */
+/** The options for a new run of a case. */
+export const RunChoices = lazyObject(() => ({
+  /** The connected models, those of the case's pipeline first. */
   models: z.array(ModelRef),
-  /** Whom the settings name. */
+  /** The routes in the settings. */
   routes: z.array(RouteLine),
-  /** Where the settings have changed since the case's latest run, as left and right. */
+  /** The changes of the settings since the case's latest run, as left and right. */
   changed: z.array(Difference),
-  /** Whether the text that stands is another than the input's; `null` where no text stands: run it from the input. */
+  /**
+   * Whether the final text differs from the input's; `null` if there is no final text, so that only the input can be
+   * used.
+   */
   isTextChanged: z.boolean().nullable(),
-  /** The standards that a run would judge by; `null` where its pipeline judges by none. */
+  /** The standards that a run would use; `null` if its pipeline uses none. */
   standards: StandardNames.nullable(),
 }))
 export type RunChoices = z.infer<typeof RunChoices>
 
-/** A run that is under way: how many stages have ended, and which is under way; `null` between two of them. */
-export const LiveRun = deferredObject(() => ({
+/** A running run: the number of ended stages, and the current one; `null` between two stages. */
+export const LiveRun = lazyObject(() => ({
   runId: RunId,
   ended: Natural,
   current: z.object({ name: z.string(), startedAt: Millis }).nullable(),
-  /** Its round; `null` of a run that goes in none, or has not begun one. */
+  /** Its round; `null` if the run has no rounds, or has not begun one. */
   round: RunRound.nullable(),
-  /** Whether it can be told “enough”, and has been: then it ends with what is judged by then. */
+  /** Whether a person can say “enough”, and has done so: then the run ends with the result so far. */
   mayEnd: z.boolean(),
   isEnding: z.boolean(),
-  /** Questions to models so far, and those that have an answer or have failed. */
+  /** Questions to models so far, and those with an answer or a failure. */
   asked: Natural,
   heard: Natural,
   /** The tokens that their answers report. */
   tokens: Natural,
-  /** What they have cost so far; `null` where the price of one is unknown. */
+  /** Their cost so far; `null` if the price of one is unknown. */
   spentMicros: Micros.nullable(),
-  /** The call that reported its progress last and has not ended; `null` while none is under way. */
+  /** The running call that last reported its progress; `null` if there is none. */
   call: CallProgress.nullable(),
 }))
 export type LiveRun = z.infer<typeof LiveRun>
 
-/** How many open cases of a pipeline have questions that no model has answered, and no run to come. */
+/** The number of open cases of a pipeline with questions that no model has answered, and without a scheduled run. */
 export const WaitingCases = z.object({ pipeline: PipelineName, cases: Natural })
 export type WaitingCases = z.infer<typeof WaitingCases>
 
@@ -115,24 +118,24 @@ export const runs = {
   get: procedure('NOT_FOUND', 'NOT_ALLOWED')
     .input(z.object({ ...ofCase, runId: RunId }))
     .output(RunDetail),
-  /** Two runs of a case side by side. */
+  /** Compares two runs of a case. */
   compare: procedure('NOT_FOUND', 'NOT_ALLOWED')
     .input(z.object({ ...ofCase, left: RunId, right: RunId }))
     .output(Comparison),
   /**
-   * How far the run of a case is, now and whenever that changes; `null` while this host runs none of it. What the stages
-   * found is not told: a blind reviewer may be looking.
+   * Streams the progress of the case's run; `null` while this host runs none of it. It contains no findings of the
+   * stages, as a blind reviewer may see it.
    */
   watch: procedure().input(z.object(ofCase)).output(eventIterator(LiveRun.nullable())),
-  /** Stops the run of a case that this host makes: it has no outcome, and what it asked is kept. */
+  /** Stops the run of a case by this host: it has no outcome, and its questions are kept. */
   stop: procedure('NOT_FOUND').input(z.object(ofCase)).output(z.object(ofCase)),
   /**
-   * Tells the run of a case that this host makes “enough”: it begins no further round, and what is judged by then is its
-   * outcome. NOT_ALLOWED where it goes in no rounds.
+   * Sends “enough” to the run of a case by this host: it begins no further round, and its outcome is the result so far.
+   * NOT_ALLOWED if it has no rounds.
    */
   enough: procedure('NOT_FOUND', 'NOT_ALLOWED').input(z.object(ofCase)).output(z.object(ofCase)),
   choices: procedure('NOT_FOUND').input(z.object(ofCase)).output(RunChoices),
-  /** Runs a case once more, beside its review: with a model of one's choice, by the rules alone, or as the settings say. */
+  /** Runs a case again, during its review: with a chosen model, by the rules alone, or as the settings say. */
   again: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL', 'BAD_SETTING', 'INPUT_REFUSED')
     .input(
       z.object({
@@ -144,9 +147,9 @@ export const runs = {
       }),
     )
     .output(z.object({ jobId: JobId })),
-  /** Pipelines with cases that wait for a judge. */
+  /** Returns the pipelines with cases that wait for a judge. */
   waiting: procedure().output(z.array(WaitingCases)),
-  /** Runs the cases of a pipeline that wait for a judge, with the settings as they are now; `null` where there are none. */
+  /** Runs the cases of a pipeline that wait for a judge, with the current settings; `null` if there are none. */
   againWaiting: procedure('NOT_ALLOWED')
     .input(z.object({ actionId: BatchId, pipeline: PipelineName }))
     .output(z.object({ jobId: JobId.nullable() })),

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { CaseId, Millis, StandardId } from '../../domain/ids.ts'
 import { Decision, Evidence } from '../../domain/runs/decision.ts'
+import { Evaluator } from '../../domain/standards/evaluator.ts'
 import { FlowVersion } from '../../domain/standards/flow.ts'
 import { Rubric } from '../../domain/standards/rubric.ts'
 import { ComplianceRules } from '../../domain/standards/rules.ts'
 import { StandardKind } from '../../domain/standards/standard.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
 import { procedure } from '../procedure.ts'
@@ -13,7 +14,7 @@ import { procedure } from '../procedure.ts'
 const version = z.int().positive()
 
 /** A standard in its newest version. */
-export const StandardLine = deferredObject(() => ({
+export const StandardLine = lazyObject(() => ({
   id: StandardId,
   kind: StandardKind,
   name: z.string(),
@@ -21,7 +22,7 @@ export const StandardLine = deferredObject(() => ({
   isRetired: z.boolean(),
   /** When the version was published. */
   savedAt: Millis,
-  /** Number of cases that were judged by any version of it. */
+  /** Number of cases that were judged by any of its versions. */
   cases: Natural,
 }))
 export type StandardLine = z.infer<typeof StandardLine>
@@ -37,6 +38,7 @@ export const ShownStandard = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('flow'), content: FlowVersion }),
   z.object({ ...about, kind: z.literal('rules'), content: ComplianceRules }),
   z.object({ ...about, kind: z.literal('rubric'), content: Rubric }),
+  z.object({ ...about, kind: z.literal('evaluator'), content: Evaluator }),
 ])
 export type ShownStandard = z.infer<typeof ShownStandard>
 
@@ -46,8 +48,8 @@ export type NamedStandard = z.infer<typeof NamedStandard>
 
 const summary = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-/** A case, and what is to stand in the place of the standards that it names: one draft of a kind at most. */
-export const TrialAsked = deferredObject(() => ({
+/** A case, and the drafts that replace its standards: at most one draft of each kind. */
+export const TrialAsked = lazyObject(() => ({
   caseId: CaseId,
   drafts: z
     .array(z.object({ kind: StandardKind, content: z.json() }))
@@ -56,13 +58,13 @@ export const TrialAsked = deferredObject(() => ({
 }))
 export type TrialAsked = z.infer<typeof TrialAsked>
 
-/** What rules alone find of a case with drafts in the place of its standards. */
-export const StandardTrial = deferredObject(() => ({
-  /** The values that results of its pipeline are shown by. */
+/** The result of rules alone for a case, with drafts instead of its standards. */
+export const StandardTrial = lazyObject(() => ({
+  /** The summary values of its pipeline. */
   summary,
-  /** The same by the standards in use; `null` where they are not there. */
+  /** The same by the standards in use; `null` if they do not exist. */
   before: summary.nullable(),
-  /** What people would be asked about: what was found of it, and the words that show it. */
+  /** The decisions that people would be asked about: the finding and its evidence. */
   found: z.array(
     Decision.pick({ kind: true, label: true, after: true }).extend({
       evidence: z.array(Evidence.pick({ quote: true, start: true })),
@@ -74,28 +76,28 @@ export type StandardTrial = z.infer<typeof StandardTrial>
 const WrittenLine = z.object({ event: z.literal('written'), file: z.string(), bytes: Natural })
 
 export const standards = {
-  /** Every standard, those out of use as well. */
+  /** Returns every standard, including retired ones. */
   list: procedure().output(z.array(StandardLine)),
-  /** One version of a standard; the newest where none is named. */
+  /** Returns one version of a standard; the newest if none is named. */
   show: procedure('NOT_FOUND')
     .input(NamedStandard.extend({ version: version.nullable().default(null) }))
     .output(ShownStandard),
-  /** Publishes a standard, or its next version; one whose newest version says the same stays as it is. */
+  /** Publishes a standard, or its next version; if the newest version is equal, nothing changes. */
   save: procedure('INPUT_REFUSED', 'FILE_PROBLEM')
     .input(z.object({ kind: StandardKind, content: z.json() }))
     .output(StandardLine),
-  /** Publishes the standard of a kind that comes with the program, unless one of its name is in use. */
+  /** Publishes the built-in standard of a kind, unless one of its name is in use. */
   addTemplate: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM')
     .input(z.object({ kind: StandardKind }))
     .output(StandardLine),
-  /** Takes a standard out of use, or into use again. */
+  /** Retires a standard, or reactivates it. */
   retire: procedure('NOT_FOUND', 'FILE_PROBLEM')
     .input(NamedStandard.extend({ isRetired: z.boolean() }))
     .output(StandardLine),
-  /** Writes one version as JSON into a new file; where it goes, the host says. */
+  /** Writes one version as JSON into a new file; the host chooses its place. */
   export: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM')
     .input(NamedStandard.extend({ version: version.nullable() }))
     .output(z.union([WrittenLine, Cancelled])),
-  /** Judges a case by drafts, by rules alone. Nothing is kept. */
+  /** Judges a case with drafts, by rules alone. Nothing is stored. */
   tryOut: procedure('INPUT_REFUSED', 'NOT_FOUND').input(TrialAsked).output(StandardTrial),
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { CurrencyCode, Money } from '../money.ts'
 
-/** The invoice that a PDF carries as XML beside its pages (Factur-X, ZUGFeRD, UBL). */
-export const EmbeddedInvoice = deferredObject(() => ({
+/** The XML invoice that is embedded in a PDF (Factur-X, ZUGFeRD, UBL). */
+export const EmbeddedInvoice = lazyObject(() => ({
   file: z.string(),
   documentNumber: z.string().nullable(),
   /** ISO. */

@@ -1,15 +1,15 @@
 import { counted } from '../../counted.ts'
 
-/** How far a folder is looked into. */
+/** Limits for reading a folder. */
 export interface FolderLimits {
-  readonly mostFiles: number
-  /** Folders in folders. */
-  readonly mostDepth: number
+  readonly maxFiles: number
+  /** Maximum depth of nested folders. */
+  readonly maxDepth: number
 }
 
-export const FOLDER_LIMITS: FolderLimits = { mostFiles: 100_000, mostDepth: 32 }
+export const FOLDER_LIMITS: FolderLimits = { maxFiles: 100_000, maxDepth: 32 }
 
-/** What is left out, with how it is called by one and by many. */
+/** The kinds of files that are left out, with their singular and plural. */
 const KINDS = {
   links: { one: 'link', many: 'links' },
   others: { one: 'pipe, socket or device', many: 'pipes, sockets and devices' },
@@ -19,16 +19,16 @@ const KINDS = {
 } as const
 export type LeftOutKind = keyof typeof KINDS
 
-/** Counts what of a folder is left out. */
+/** Counts the files of a folder that are left out. */
 export function createLeftOut() {
   const left = new Map<LeftOutKind, number>()
   return {
     count: (kind: LeftOutKind): void => void left.set(kind, (left.get(kind) ?? 0) + 1),
-    /** For a person: “3 links, 1 pipe, socket or device”; `null` where nothing was. */
-    text(mostFiles: number, isBeyond: boolean): string | null {
-      const said = [...left].map(([kind, count]) => counted(count, KINDS[kind].one, KINDS[kind].many))
-      if (isBeyond) said.push(`all beyond ${counted(mostFiles, 'file')}`)
-      return said.length === 0 ? null : said.join(', ')
+    /** Returns the counts for a person: “3 links, 1 pipe, socket or device”; `null` if nothing was left out. */
+    text(maxFiles: number, isBeyond: boolean): string | null {
+      const counts = [...left].map(([kind, count]) => counted(count, KINDS[kind].one, KINDS[kind].many))
+      if (isBeyond) counts.push(`all beyond ${counted(maxFiles, 'file')}`)
+      return counts.length === 0 ? null : counts.join(', ')
     },
   }
 }

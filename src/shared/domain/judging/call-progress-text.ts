@@ -2,10 +2,13 @@ import { shownCount } from '../../counted.ts'
 import type { CallProgress } from './call-progress.ts'
 import { type CallRole, roleInfo } from './role.ts'
 
-/** The noun for an entry of an answer where its role names none. */
+/** The noun for an entry of an answer if its role names none. */
 const ENTRY = 'entry'
 
-/** How far a call to a model on this machine is, in a few words: “llama3.2 is writing: word 4 of 9, 12 tokens a second”. */
+/**
+ * Describes the progress of a call to a local model in a few words: “llama3.2 is writing: word 4 of 9, 12 tokens a
+ * second”.
+ */
 export function callProgressText({
   role,
   model,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { ProviderName } from './model.ts'
 import { CallRole } from './role.ts'
@@ -13,24 +13,24 @@ const CallPhase = z.enum(['waiting', 'loading', 'prompt', 'writing'])
 /** A part of a whole, as “4 of 9”. */
 const PartOf = z.object({ done: Natural, of: Natural })
 
-/** How far a call is. Where a host does not stream its answers, nothing but the phase is known. */
-export const CallProgress = deferredObject(() => ({
+/** The progress of a call. If a host does not stream its answers, only the phase is known. */
+export const CallProgress = lazyObject(() => ({
   role: CallRole,
-  /** The question of the role, as its pipeline names it. */
+  /** The key of the question, from its pipeline. */
   key: z.string(),
   provider: ProviderName,
   model: z.string(),
   phase: CallPhase,
-  /** Milliseconds that the phase had lasted when this was reported. */
+  /** Milliseconds of the phase at the time of this report. */
   phaseMs: z.number().nonnegative(),
-  /** Milliseconds that the whole call will take by the measured speed of the model; `null` where none is known. */
+  /** Estimated milliseconds of the whole call by the measured speed of the model; `null` if unknown. */
   estimateMs: z.number().nonnegative().nullable(),
-  /** Tokens of the prompt that are read, where the server reports them. */
+  /** Tokens of the prompt that have been read, if the server reports them. */
   prompt: PartOf.nullable(),
-  /** Tokens of the answer so far, those of thinking included. */
+  /** Tokens of the answer so far, including reasoning. */
   tokens: Natural,
   tokensPerSecond: z.number().nonnegative().nullable(),
-  /** Entries of the answer that have begun, such as words; `null` where its form has no entries by name. */
+  /** Entries of the answer that have begun, such as words; `null` if its form has no named entries. */
   entries: PartOf.nullable(),
 }))
 export type CallProgress = z.infer<typeof CallProgress>

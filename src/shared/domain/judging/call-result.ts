@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * How one call to one model ended. `interrupted` is a call whose process was gone before the answer came: what it
- * cost is not known. `too_long` is a question that does not fit the context of the model, or that the server cut.
+ * How one call to one model ended. `interrupted`: the process of the call ended before the answer arrived, so its cost
+ * is unknown. `too_long`: the question does not fit the context of the model, or the server truncated it.
  */
 export const CallResult = z.enum([
   'ok',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { Millis, Sha256 } from '../ids.ts'
 import { Micros } from '../money.ts'
@@ -10,8 +10,8 @@ import { RefusalCategory } from './refusal.ts'
 import { CallRole } from './role.ts'
 
 /**
- * Why a question has no answer: how its last call ended, or why no call was made. `disabled` is the user's choice,
- * `not_configured` a role without a model or key, `not_recorded` a replay that has no answer to this question.
+ * Why a question has no answer: the result of its last call, or why no call was made. `disabled` is the user's choice,
+ * `not_configured` a role without a model or key, `not_recorded` a replay without an answer to this question.
  */
 export const FailureReason = z.enum([
   ...CallResult.exclude(['ok', 'interrupted']).options,
@@ -21,8 +21,8 @@ export const FailureReason = z.enum([
 ])
 export type FailureReason = z.infer<typeof FailureReason>
 
-/** Tokens, normalized over providers. */
-export const Usage = deferredObject(() => ({
+/** Token counts, normalized over providers. */
+export const Usage = lazyObject(() => ({
   inputUncached: Natural,
   cacheRead: Natural,
   cacheWrite: Natural,
@@ -32,72 +32,73 @@ export const Usage = deferredObject(() => ({
 }))
 export type Usage = z.infer<typeof Usage>
 
-/** All tokens of a usage; those of reasoning are part of the output. */
+/** Returns all tokens of a usage; reasoning tokens are part of the output. */
 export function tokensOf({ inputUncached, cacheRead, cacheWrite, output }: Usage): number {
   return inputUncached + cacheRead + cacheWrite + output
 }
 
-/** Who answered a call: a provider, or what was written down beforehand, which asks nobody. */
+/** The source of an answer: a provider, or a prepared answer without a call. */
 const Answerer = z.enum([...ProviderName.options, 'written'])
 
 const Param = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /**
- * One question to one model, answered or not; what was paid for is accounted for either way. Its retries and its
- * repair turn are part of it. Unique within its run: the id is made of role, key, sample and place in the route, so
- * that equal runs have equal ids.
+ * One question to one model, answered or not; its cost counts either way. It includes its retries and its repair turn.
+ * It is unique within its run: the id consists of role, key, sample and position in the route, so that equal runs have
+ * equal ids.
  */
-export const ModelCall = deferredObject(() => ({
+export const ModelCall = lazyObject(() => ({
   id: z.string(),
   role: CallRole,
-  /** Which question of the role it is, as the pipeline names it. */
+  /** The key of the question within the role, from the pipeline. */
   key: z.string(),
   sample: Natural,
   provider: Answerer,
   baseUrl: z.string(),
   requestedModel: z.string(),
   servedModel: z.string().nullable(),
-  /** What the provider says beyond the name: a digest of the weights, a fingerprint of the system. */
+  /** An identifier from the provider besides the name: a digest of the weights, a fingerprint of the system. */
   fingerprint: z.string().nullable(),
   /** The provider's own id of its last reply. */
   requestId: z.string().nullable(),
   promptId: z.string(),
   promptVersion: z.string(),
-  /** `null` where a text was asked for. */
+  /** `null` if a text was requested. */
   schemaHash: Sha256.nullable(),
   params: z.record(z.string(), Param),
-  /** What the model or its host would not take, and was left out. */
+  /** Parameters that the model or its host does not accept, and that were left out. */
   droppedParams: z.array(z.string()),
   usage: Usage.nullable(),
   costMicros: Micros.nullable(),
   startedAt: Millis,
   ms: z.number().nonnegative(),
-  /** Milliseconds of `ms` that it waited for its turn; `null` of a call by an older version, or one that did not begin. */
+  /**
+   * Milliseconds of `ms` spent waiting for admission; `null` for a call by an older version, or one that did not begin.
+   */
   waitedMs: z.number().nonnegative().nullable().default(null),
   /**
-   * Milliseconds that it had from its turn on: what was left of the question's limit, less the share that is kept for a
-   * hosted model that follows; for a model on this machine a limit of its own. `null` where it did not begin.
+   * Time limit in milliseconds from the admission: the rest of the question's limit, minus the share that is reserved
+   * for a following hosted model; for a local model a separate limit. `null` if it did not begin.
    */
   limitMs: z.number().nonnegative().nullable().default(null),
-  /** Where its time went, as the server reports it. */
+  /** The parts of its time, as the server reports them. */
   timing: CallTiming.nullable().default(null),
-  /** Where the question does not fit the model: the tokens that it needs, and those that the context has. */
+  /** If the question does not fit the model: the needed tokens, and those of the context. */
   fit: z.object({ neededTokens: Natural, contextTokens: Natural }).nullable().default(null),
   /**
-   * Content of the request and its destination: the origin of another host, `unknown` where a server on this
-   * machine does not say, `null` where it stays on this machine. Nothing was sent where `tries` is 0. Left out by
-   * older versions.
+   * Content of the request and its destination: the origin of another host, `unknown` if a server on this machine does
+   * not name it, `null` if it stays on this machine. Nothing was sent if `tries` is 0. Omitted by older versions.
    */
   sent: z.object({ to: z.string().nullable(), characters: Natural }).exactOptional(),
-  /** How many requests were sent. */
+  /** The number of sent requests. */
   tries: Natural,
-  /** Whether a second turn asked for an answer that fits. */
+  /** Whether a repair turn requested an answer in the right format. */
   repaired: z.boolean(),
   cached: z.boolean(),
   result: CallResult,
-  /** What went wrong and why the route moved on, for a person. */
+  /** The error and why the route continued, for a person. */
   error: z.string().nullable(),
-  /** Why the model or its provider refused, where one did and said so. */
+  /** Why the model or its provider refused, if it did and named a category. */
   refusal: RefusalCategory.nullable().default(null),
   requestSha256: Sha256,
   responseSha256: Sha256.nullable(),

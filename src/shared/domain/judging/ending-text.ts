@@ -2,13 +2,13 @@ import { type ModelRef, providers } from './model.ts'
 import { dayInWords, type ModelEnd, type ModelLife } from './model-end.ts'
 import { type Role, roleInfo } from './role.ts'
 
-/** A model of a route that ends or has ended. */
+/** A model of a route with an announced end. */
 export interface Ending extends ModelEnd, Pick<ModelRef, 'provider' | 'model'> {
   readonly life: Exclude<ModelLife, 'lasting'>
   readonly roles: readonly Role[]
 }
 
-/** When a model ends, who asks it, and what to do, in two sentences. */
+/** Describes when a model ends, which roles call it, and what to do, in two sentences. */
 export function endingText({ provider, model, endsOn, life, roles }: Ending): string {
   const { label } = providers[provider]
   const day = dayInWords(endsOn)

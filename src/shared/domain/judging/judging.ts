@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredStrictObject } from '../../deferred.ts'
+import { lazyStrictObject } from '../../lazy-schema.ts'
 import { perPipeline, schemas } from '../../pipelines/index.ts'
 import { Micros } from '../money.ts'
 import { BaseUrl, ProviderName, perProvider, providers } from './model.ts'
@@ -7,23 +7,23 @@ import { Route } from './pool.ts'
 import { type Role, roleInfo, rolesOf } from './role.ts'
 
 /**
- * Whether a pipeline may ask its judges: `off` means no call, whatever keys exist; `unset` means that nobody has
- * chosen yet, and only a role that has a route of its own is asked.
+ * Whether a pipeline may call its judges: `off` means no call, even if there are keys; `unset` means that there is no
+ * choice yet, and only a role with its own route is called.
  */
 export const JudgeMode = z.enum(['unset', 'on', 'off'])
 export type JudgeMode = z.infer<typeof JudgeMode>
 
 const Dollars = z.number().nonnegative().max(100_000)
 
-/** What a model costs in US dollars for a million tokens, as of a day. */
-export const ModelPrice = deferredStrictObject(() => ({
+/** The price of a model in US dollars per million tokens, as of a day. */
+export const ModelPrice = lazyStrictObject(() => ({
   provider: ProviderName,
   model: z.string().trim().min(1).max(200),
   asOf: z.iso.date(),
   input: Dollars,
-  /** Input that the provider had in its cache; `null` where it costs what other input does. */
+  /** The price of input that the provider reads from its cache; `null` if it equals that of other input. */
   cacheRead: Dollars.nullable(),
-  /** Input that the provider puts in its cache; `null` where it costs what other input does. */
+  /** The price of input that the provider writes to its cache; `null` if it equals that of other input. */
   cacheWrite: Dollars.nullable(),
   output: Dollars,
 }))
@@ -35,9 +35,9 @@ const OwnUrl = BaseUrl.nullable().default(null)
 const Concurrency = z.int().min(1).max(1_000)
 
 const limits = (concurrency: number) => ({
-  /** Where it answers; `null` for where it usually does, or where the environment says. */
+  /** Its address; `null` for the default, or that of the environment. */
   baseUrl: OwnUrl,
-  /** How many calls may be under way at once, over all processes of the store. */
+  /** Maximum number of concurrent calls, over all processes of the store. */
   concurrency: Concurrency.default(concurrency),
   requestsPerMinute: PerMinute,
   tokensPerMinute: PerMinute,
@@ -48,7 +48,7 @@ const DurationOrNone = Duration.nullable()
 const route = Route.default([])
 const mode = JudgeMode.default('unset')
 
-/** One setting for each role, nested as its name reads: `reading.judge`. */
+/** Builds one setting for each role, nested as its name: `reading.judge`. */
 function perRole<S extends z.ZodType>(setting: (role: Role) => S) {
   return perPipeline((pipeline) => {
     const own = rolesOf(pipeline).map((role): [string, S] => [roleInfo(role).name, setting(role)])
@@ -60,30 +60,33 @@ function perRole<S extends z.ZodType>(setting: (role: Role) => S) {
 export const judgingSettings = {
   judges: z.strictObject(perPipeline(() => mode)).prefault({}),
   routes: z.strictObject(perRole(() => route)).prefault({}),
-  /** Milliseconds that a question may take in all, over every model of its route. */
+  /** Maximum milliseconds of a question, over every model of its route. */
   deadlines: z
     .strictObject({
       ...perPipeline((pipeline) => Duration.default(schemas[pipeline].deadlineMs)),
       /** The test of a connection. */
       modelCheck: Duration.default(10_000),
-      /** Roles with a deadline of their own; `null` for their pipeline's. */
+      /** Deadlines of roles; `null` for the deadline of the pipeline. */
       roles: z
         .strictObject(perRole((role) => DurationOrNone.default(roleInfo(role).deadlineMs)))
         .prefault({}),
     })
     .prefault({}),
-  /** Milliseconds that one call may take; `null` for what is left of the question's deadline. */
+  /** Maximum milliseconds of one call; `null` for the rest of the question's deadline. */
   callTimeouts: z
     .strictObject(perRole((role) => DurationOrNone.default(roleInfo(role).callTimeoutMs)))
     .prefault({}),
-  /** Calls to a model that a server on this machine runs. */
+  /** Calls to a model on a server of this machine. */
   localCalls: z
     .strictObject({
-      /** Milliseconds that a question may take; `null` for three times the estimate, never less than a hosted one has. */
+      /**
+       * Maximum milliseconds of a question; `null` for three times the estimate, and at least the limit of a hosted
+       * model.
+       */
       timeout: DurationOrNone.default(null),
-      /** Milliseconds that an answer may pause between two tokens. */
+      /** Maximum milliseconds between two tokens of an answer. */
       silence: Duration.default(60_000),
-      /** Milliseconds that the model may take to load and to read the prompt. */
+      /** Maximum milliseconds for loading the model and reading the prompt. */
       patience: Duration.default(300_000),
     })
     .prefault({}),
@@ -93,9 +96,9 @@ export const judgingSettings = {
       ollama: z
         .strictObject({
           ...limits(providers.ollama.concurrency),
-          /** Whether a chosen model of it is asked when every other model of a route has failed. */
+          /** Whether a chosen local model is called after every other model of a route has failed. */
           fallback: z.boolean().default(true),
-          /** Its models that a person chose as the fallback, in order; no other one is asked. */
+          /** The models that a person chose as the fallback, in order; no other one is called. */
           models: z.array(z.string().min(1)).max(20).default([]),
         })
         .prefault({}),
@@ -103,28 +106,28 @@ export const judgingSettings = {
     .prefault({}),
   prices: z
     .strictObject({
-      /** Prices of the user's own: they go before those that Docket comes with. */
+      /** The user's own prices: they take precedence over the built-in ones. */
       own: z.array(ModelPrice).max(1_000).default([]),
     })
     .prefault({}),
-  /** `null` for no limit. A call that might pass a limit is not made. */
+  /** `null` for no limit. A call that might exceed a limit is not made. */
   budgets: z
     .strictObject({
       runMicros: Micros.nullable().default(1_000_000),
       /** A day begins at midnight, UTC. */
       dayMicros: Micros.nullable().default(10_000_000),
-      /** What to do about a model whose price is not known while a limit holds. */
+      /** How to handle a model with an unknown price while a limit is set. */
       unknownPrices: z.enum(['refuse', 'allow']).default('refuse'),
     })
     .prefault({}),
-  /** What is kept of what was said. The validated answer always is: without it a run could not be explained. */
+  /** Which texts of calls are stored. The validated answer always is: without it a run could not be explained. */
   privacy: z
     .strictObject({
       keepPrompts: z.boolean().default(true),
       keepAnswers: z.boolean().default(true),
     })
     .prefault({}),
-  /** Whether the same question is asked only once, and for how many days its answer stands. */
+  /** Whether the same question is asked only once, and for how many days its answer is valid. */
   cache: z
     .strictObject({
       enabled: z.boolean().default(true),

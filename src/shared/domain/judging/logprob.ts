@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 
-/** A token that a model wrote, with the natural logarithm of its probability and of those it might have written. */
-export const TokenLogprob = deferredObject(() => ({
+/**
+ * A token of a model's output, with the natural logarithm of its probability and of the alternatives' probabilities.
+ */
+export const TokenLogprob = lazyObject(() => ({
   token: z.string(),
   logprob: z.number(),
   top: z.array(z.object({ token: z.string(), logprob: z.number() })),

@@ -3,7 +3,7 @@ import { ModelRef } from './model.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Number of days before a model ends from which people are warned. */
+/** Number of days before the end of a model from which people are warned. */
 const WARNING_DAYS = 90
 
 /** A model and the day, in UTC, from which its provider no longer serves it. */
@@ -14,7 +14,7 @@ export type ModelEnd = z.infer<typeof ModelEnd>
 export const ModelLife = z.enum(['lasting', 'ending', 'ended'])
 export type ModelLife = z.infer<typeof ModelLife>
 
-/** The state of a model at a time, in milliseconds UTC; one without an announced end lasts. */
+/** Returns the state of a model at a time, in milliseconds UTC; a model without an announced end is `lasting`. */
 export function modelLife(endsOn: string | null, now: number): ModelLife {
   if (endsOn === null) return 'lasting'
   const end = Date.parse(endsOn)
@@ -22,7 +22,7 @@ export function modelLife(endsOn: string | null, now: number): ModelLife {
   return now >= end - WARNING_DAYS * DAY_MS ? 'ending' : 'lasting'
 }
 
-/** A day as people write it: 14 January 2027. */
+/** Formats a day in words: 14 January 2027. */
 export function dayInWords(day: string): string {
   const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Date(day).toLocaleDateString('en-GB', format)

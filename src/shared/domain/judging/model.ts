@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { deferredStrictObject } from '../../deferred.ts'
+import { lazyStrictObject } from '../../lazy-schema.ts'
 
-/** How a provider is spoken to; there is one adapter for each. */
+/** The protocol of a provider; there is one adapter for each. */
 export const Protocol = z.enum(['openai', 'anthropic', 'ollama'])
 export type Protocol = z.infer<typeof Protocol>
 
-/** Whether a protocol has vectors for texts besides answers to questions. */
+/** Whether a protocol supports embeddings besides answers to questions. */
 export const protocolEmbeds: Readonly<Record<Protocol, boolean>> = {
   openai: true,
   anthropic: false,
@@ -15,17 +15,20 @@ export const protocolEmbeds: Readonly<Record<Protocol, boolean>> = {
 export interface Provider {
   readonly label: string
   readonly protocol: Protocol
-  /** Where it answers unless the settings say otherwise. */
+  /** The default address. */
   readonly baseUrl: string
-  /** Variable of the environment that may say where it answers. */
+  /** Environment variable that may contain its address. */
   readonly urlVariable: string | null
-  /** Variable of the environment that may hold its key. */
+  /** Environment variable that may contain its key. */
   readonly keyVariable: string | null
-  /** Whether it answers nobody without a key. */
+  /** Whether every call needs a key. */
   readonly needsKey: boolean
   /** Whether it runs on the user's own machine, where no call costs anything. */
   readonly isLocal: boolean
-  /** Calls at once, unless the settings say otherwise. A server on this machine runs one after the other unless it says more. */
+  /**
+   * Default number of concurrent calls. A server on this machine runs calls sequentially unless it states a higher
+   * number.
+   */
   readonly concurrency: number
 }
 
@@ -41,7 +44,7 @@ const local = (label: string, baseUrl: string, concurrency: number) =>
     concurrency,
   }) as const satisfies Provider
 
-/** The one table of providers, in the order in which they are shown: all else that knows them follows from a row. */
+/** The table of providers, in the order of display: everything about a provider is derived from its row. */
 const table = {
   openai: {
     label: 'OpenAI',
@@ -95,12 +98,12 @@ const names: readonly ProviderName[] = Object.keys(table).filter(
 )
 export const ProviderName = z.enum(names)
 
-/** The providers that Docket knows by name. Any other host that speaks a protocol is reached by its base URL. */
+/** The built-in providers. Any other host with a supported protocol is configured by its base URL. */
 export const providers: Readonly<Record<ProviderName, Provider>> = table
 
 /**
- * Where a provider answers: `http` or `https`, with the path that its requests begin with. Settings are written down,
- * so no key may hide in it.
+ * The address of a provider: `http` or `https`, with the path prefix of its requests. Settings are stored in plain
+ * text, so it must not contain a key.
  */
 export const BaseUrl = z
   .url({ protocol: /^https?$/, error: 'an address must begin with http:// or https://' })
@@ -109,16 +112,16 @@ export const BaseUrl = z
     'an address must not contain a key; set the key under Keys',
   )
 
-/** A model by its provider and the name that the provider knows it by. */
-export const ModelRef = deferredStrictObject(() => ({
+/** A model by its provider and the provider's name for it. */
+export const ModelRef = lazyStrictObject(() => ({
   provider: ProviderName,
   model: z.string().trim().min(1).max(200),
-  /** Where the provider answers, if not where the settings say. */
+  /** The address of the provider, if it differs from the settings. */
   baseUrl: BaseUrl.optional(),
 }))
 export type ModelRef = z.infer<typeof ModelRef>
 
-/** A value for every provider, by the provider's name. */
+/** Returns a value for every provider, by provider name. */
 export function perProvider<T>(of: (provider: ProviderName) => T): Readonly<Record<ProviderName, T>> {
   const values = Object.fromEntries(names.map((name) => [name, of(name)]))
   if (!isWhole(values)) throw new Error('A provider was forgotten')

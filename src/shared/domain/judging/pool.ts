@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredStrictObject } from '../../deferred.ts'
+import { lazyStrictObject } from '../../lazy-schema.ts'
 import { ModelRef } from './model.ts'
 
 const Models = z.array(ModelRef).max(20)
@@ -8,19 +8,22 @@ const Models = z.array(ModelRef).max(20)
 export const Route = z.preprocess(modelsOfPool, Models)
 export type Route = z.infer<typeof Route>
 
-/** A judge of a panel: one model under its own name, by whichever provider serves it. */
-export const PoolMember = deferredStrictObject(() => ({
+/** A judge of a panel: one model under its own name, whichever provider serves it. */
+export const PoolMember = lazyStrictObject(() => ({
   name: z.string().trim().min(1).max(200),
-  /** Models of one family share what they get wrong; a family never judges its own work. */
+  /** Models of one family make the same mistakes; a family never judges its own work. */
   family: z.string().trim().min(1).max(100),
   weight: z.number().positive().max(1),
-  /** Languages that it may judge in, such as `ru`; empty for every language. */
+  /** Languages that it may judge, such as `ru`; empty for every language. */
   languages: z.array(z.string().min(2).max(35)).default([]),
   route: Models.min(1),
 }))
 export type PoolMember = z.infer<typeof PoolMember>
 
-/** Older versions kept a panel's judges where a route stands now: of those the models are its route. */
+/**
+ * Converts the value of an older version, which stored a panel's judges instead of a route, to the route of their
+ * models.
+ */
 function modelsOfPool(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   const all: readonly unknown[] = value

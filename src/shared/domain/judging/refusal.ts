@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Why a model did not want to answer, in one list for all providers. */
+/** Why a model refused to answer, in one list for all providers. */
 export const RefusalCategory = z.enum([
   'cyber',
   'bio',
@@ -11,7 +11,7 @@ export const RefusalCategory = z.enum([
 ])
 export type RefusalCategory = z.infer<typeof RefusalCategory>
 
-/** What the provider took the question for. */
+/** The provider's classification of the question. */
 const reasons: Readonly<Record<RefusalCategory, string>> = {
   cyber: 'the provider’s safety filter classified it as a cyberattack',
   bio: 'the provider’s safety filter classified it as dangerous biology',
@@ -22,7 +22,7 @@ const reasons: Readonly<Record<RefusalCategory, string>> = {
   policy: 'the provider’s content policy forbids it',
 }
 
-/** A refusal as a sentence; the provider gave no category where it is `null`. */
+/** Describes a refusal as a sentence; `category` is `null` if the provider gave none. */
 export function refusalText(category: RefusalCategory | null): string {
   return category === null
     ? 'The model refused to answer.'

@@ -8,7 +8,7 @@ import {
   schemas,
 } from '../../pipelines/index.ts'
 
-/** A question that some pipeline may put to a model, such as `reading.judge`. */
+/** A kind of question of a pipeline to a model, such as `reading.judge`. */
 export type Role = { readonly [N in PipelineName]: `${N}.${RoleNameOf<N>}` }[PipelineName]
 
 interface RoleInfo extends RoleDefinition {
@@ -29,45 +29,48 @@ const roles = new Map<string, RoleInfo>(
 /** Every role of every pipeline. Settings map each to an ordered route of models. */
 export const Role = z.enum([...roles.keys()].filter((name): name is Role => roles.has(name)))
 
-/** Whose question a call was: a role of a pipeline, or the test of a connection, which asks for no pipeline. */
+/** The origin of a call: a role of a pipeline, or the test of a connection, which belongs to no pipeline. */
 export const CallRole = z.enum([...Role.options, 'modelCheck'])
 export type CallRole = z.infer<typeof CallRole>
 
-/** What is known of a role: its pipeline, and how the engine treats its questions. */
+/** Returns the data of a role: its pipeline, and how the engine handles its questions. */
 export function roleInfo(role: Role): RoleInfo {
   const info = roles.get(role)
   if (info === undefined) throw new Error(`There is no role ${role}`)
   return info
 }
 
-/** The pipeline that a role belongs to. */
+/** Returns the pipeline of a role. */
 export function pipelineOfRole(role: Role): PipelineName {
   return roleInfo(role).pipeline
 }
 
-/** The roles of a pipeline. */
+/** Returns the roles of a pipeline. */
 export function rolesOf(pipeline: PipelineName): readonly Role[] {
   return Role.options.filter((role) => pipelineOfRole(role) === pipeline)
 }
 
-/** Whether a role gives vectors for texts: it judges nothing, and no judge can take its place. */
+/** Returns whether a role returns embeddings: it judges nothing, and no judge can replace it. */
 export function isEmbedding(role: Role): boolean {
   return roleInfo(role).gives === 'vectors'
 }
 
-/** Whether a role writes: its answers are texts. */
+/** Returns whether a role writes: its answers are texts. */
 export function givesText(role: Role): boolean {
   return roleInfo(role).gives === 'text'
 }
 
-/** The roles of which one has to answer for a case to be made anew: the one that its pipeline names, else its judges. */
+/**
+ * Returns the roles of which at least one must answer for a case to be regenerated: the one that its pipeline names,
+ * else its judges.
+ */
 export function regeneratingRolesOf(pipeline: PipelineName): readonly Role[] {
   const regenerator = regeneratorOf(pipeline)
   const own = rolesOf(pipeline).filter((role) => roleInfo(role).name === regenerator)
   return regenerator === null ? judgeRolesOf(pipeline) : own
 }
 
-/** The roles of a pipeline whose models judge or write. */
+/** Returns the roles of a pipeline whose models judge or write. */
 export function judgeRolesOf(pipeline: PipelineName): readonly Role[] {
   return rolesOf(pipeline).filter((role) => !isEmbedding(role))
 }

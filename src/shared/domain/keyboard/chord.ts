@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Keys that have no sign of their own, by the name that the page gives them, in lower case. */
+/** Keys without a printable character, by their name in DOM events, in lower case. */
 export const NamedKey = z.enum([
   'enter',
   'backspace',
@@ -22,11 +22,11 @@ export type NamedKey = z.infer<typeof NamedKey>
 
 const pattern = new RegExp(`^(shift\\+)?(alt\\+)?(mod\\+)?(\\S|${NamedKey.options.join('|')})$`, 'u')
 
-/** A press as text: `mod+enter`, `j`, `?`, `shift+mod+z`. `mod` is Ctrl, or Cmd on a Mac. */
+/** A key press as text: `mod+enter`, `j`, `?`, `shift+mod+z`. `mod` is Ctrl, or Cmd on a Mac. */
 export const Chord = z.string().max(40).regex(pattern, 'is no key, such as j, ?, mod+enter or shift+mod+z')
 export type Chord = z.infer<typeof Chord>
 
-/** The modifiers of a chord, and the key that is pressed with them. */
+/** Splits a chord into its modifiers and its key. */
 export function partsOf(chord: Chord): { readonly modifiers: readonly string[]; readonly key: string } {
   const found = pattern.exec(chord)
   const modifiers = (found ?? []).slice(1, 4).filter((part) => part !== undefined)

@@ -2,24 +2,96 @@ import * as z from 'zod'
 import type { Chord } from './chord.ts'
 
 /**
- * Everything that a key, the command palette or the system's menu can do, in the order in which they show it. The keys
- * are those that a person finds; `keysOf` says which ones hold.
+ * Every command of a key, the command palette or the system's menu, in the order of display. `keys` are the defaults;
+ * `keysOf` returns the effective ones.
  */
 const commands = {
-  'answer.correct': { label: 'Correct', keys: ['1'], group: 'Decision', writes: true },
-  'answer.incorrect': { label: 'Incorrect', keys: ['2'], group: 'Decision', writes: true },
-  'answer.unsure': { label: 'Unsure', keys: ['3'], group: 'Decision', writes: true },
+  'answer.correct': { label: 'Correct', keys: ['1'], group: 'Decision', writes: true, of: 'correctness' },
+  'answer.incorrect': { label: 'Incorrect', keys: ['2'], group: 'Decision', writes: true, of: 'correctness' },
+  'answer.unsure': { label: 'Unsure', keys: ['3'], group: 'Decision', writes: true, of: 'correctness' },
   'answer.third': {
     label: 'Third answer option, in blind review',
     keys: ['4'],
     group: 'Decision',
     writes: true,
+    of: 'correctness',
   },
   'answer.fourth': {
     label: 'Fourth answer option, in blind review',
     keys: ['5'],
     group: 'Decision',
     writes: true,
+    of: 'correctness',
+  },
+  'option.first': {
+    label: 'First answer of a question',
+    keys: ['1'],
+    group: 'Decision',
+    writes: true,
+    of: 'options',
+  },
+  'option.second': {
+    label: 'Second answer of a question',
+    keys: ['2'],
+    group: 'Decision',
+    writes: true,
+    of: 'options',
+  },
+  'option.third': {
+    label: 'Third answer of a question',
+    keys: ['3'],
+    group: 'Decision',
+    writes: true,
+    of: 'options',
+  },
+  'option.fourth': {
+    label: 'Fourth answer of a question',
+    keys: ['4'],
+    group: 'Decision',
+    writes: true,
+    of: 'options',
+  },
+  'option.fifth': {
+    label: 'Fifth answer of a question',
+    keys: ['5'],
+    group: 'Decision',
+    writes: true,
+    of: 'options',
+  },
+  'option.sixth': {
+    label: 'Sixth answer of a question',
+    keys: ['6'],
+    group: 'Decision',
+    writes: true,
+    of: 'options',
+  },
+  'option.seventh': {
+    label: 'Seventh answer of a question',
+    keys: ['7'],
+    group: 'Decision',
+    writes: true,
+    of: 'options',
+  },
+  'option.eighth': {
+    label: 'Eighth answer of a question',
+    keys: ['8'],
+    group: 'Decision',
+    writes: true,
+    of: 'options',
+  },
+  'option.inapplicable': {
+    label: 'Question does not apply',
+    keys: ['9'],
+    group: 'Decision',
+    writes: true,
+    of: 'options',
+  },
+  'option.unknown': {
+    label: 'Question cannot be answered',
+    keys: ['0'],
+    group: 'Decision',
+    writes: true,
+    of: 'options',
   },
   'second.correct': {
     label: 'Judge correct, after a blind answer',
@@ -119,15 +191,25 @@ const commands = {
   'page.previous': { label: 'Previous page', keys: ['pageup'], group: 'Evidence', repeats: true },
   'page.larger': { label: 'Zoom in on page', keys: ['+', '='], group: 'Evidence', repeats: true },
   'page.smaller': { label: 'Zoom out of page', keys: ['-'], group: 'Evidence', repeats: true },
-  'page.fit': { label: 'Fit page to width', keys: ['0'], group: 'Evidence' },
+  'page.fit': { label: 'Fit page to width', keys: ['0'], group: 'Evidence', of: 'correctness' },
   'evidence.window': {
     label: 'Open evidence in its own window',
     keys: ['shift+mod+e'],
     group: 'Evidence',
   },
-  'pane.evidence': { label: 'Show evidence, in a small window', keys: ['7'], group: 'Case' },
-  'pane.decisions': { label: 'Show decisions, in a small window', keys: ['8'], group: 'Case' },
-  'pane.ruling': { label: 'Show ruling, in a small window', keys: ['9'], group: 'Case' },
+  'pane.evidence': {
+    label: 'Show evidence, in a small window',
+    keys: ['7'],
+    group: 'Case',
+    of: 'correctness',
+  },
+  'pane.decisions': {
+    label: 'Show decisions, in a small window',
+    keys: ['8'],
+    group: 'Case',
+    of: 'correctness',
+  },
+  'pane.ruling': { label: 'Show ruling, in a small window', keys: ['9'], group: 'Case', of: 'correctness' },
   'case.approve': {
     label: 'Confirm result and advance',
     keys: ['mod+enter'],
@@ -190,6 +272,7 @@ const commands = {
   'standard.flow': { label: 'New flow', keys: [], group: 'Standards', writes: true },
   'standard.rules': { label: 'New compliance rules', keys: [], group: 'Standards', writes: true },
   'standard.rubric': { label: 'New rubric', keys: [], group: 'Standards', writes: true },
+  'standard.evaluator': { label: 'New evaluator', keys: [], group: 'Standards', writes: true },
   'standard.import': { label: 'Import a standard from JSON', keys: [], group: 'Standards', writes: true },
   'memories.evaluate': { label: 'Evaluate two configurations', keys: ['r'], group: 'Memories', writes: true },
   'memories.queries': { label: 'Import a query set', keys: ['q'], group: 'Memories', writes: true },
@@ -200,6 +283,7 @@ const commands = {
   'go.opinions': { label: 'Go to second opinions', keys: [], group: 'Everywhere' },
   'go.cases': { label: 'Go to all cases', keys: [], group: 'Everywhere' },
   'go.audit': { label: 'Go to the audit', keys: ['z'], group: 'Everywhere' },
+  'go.insights': { label: 'Go to the insights', keys: [], group: 'Everywhere' },
   'go.standards': { label: 'Go to the standards', keys: ['h'], group: 'Everywhere' },
   'go.memories': { label: 'Go to the memories', keys: ['y'], group: 'Everywhere' },
   'go.settings': { label: 'Go to the settings', keys: [], group: 'Everywhere' },
@@ -236,7 +320,7 @@ const commands = {
   keys: { label: 'All keys', keys: ['?'], group: 'Everywhere' },
 } as const satisfies Readonly<Record<string, CommandInfo>>
 
-/** What commands are about, in the order in which they are listed; it says where their keys work. */
+/** The groups of commands, in the order of display; a group determines where its keys work. */
 export const commandGroups = [
   'Decision',
   'Evidence',
@@ -254,21 +338,26 @@ export interface CommandInfo {
   readonly label: string
   readonly keys: readonly Chord[]
   readonly group: CommandGroup
-  /** Works while typing, too. */
+  /** Whether it also works while the user types. */
   readonly inFields?: boolean
-  /** Is given again and again while its key is held down: it only moves or looks. */
+  /** Whether it repeats while its key is held down: it only moves or shows something. */
   readonly repeats?: boolean
-  /** Changes the store: it is not offered where the store can only be read. */
+  /** Whether it changes the store: it is not available in a read-only store. */
   readonly writes?: boolean
+  /**
+   * The answers with which it is offered: the options of a question, or whether a decision is correct. A command of one
+   * is never offered with a command of the other, so both may have the same keys; default: with either.
+   */
+  readonly of?: 'options' | 'correctness'
 }
 
 export const CommandId = z.enum(Object.keys(commands).filter(isCommandId))
 export type CommandId = keyof typeof commands
 
-/** Every command, in order. */
+/** All commands, in order. */
 export const commandIds: readonly CommandId[] = CommandId.options
 
-/** What is known of a command. */
+/** Returns the data of a command. */
 export function commandInfo(id: CommandId): CommandInfo {
   return commands[id]
 }

@@ -3,24 +3,24 @@ import { Chord, partsOf } from './chord.ts'
 import { type CommandGroup, CommandId, commandIds, commandInfo } from './command.ts'
 
 /**
- * The commands whose keys a person has changed. A command of another version is kept and means nothing here, so that
- * a store stays readable whichever version wrote it.
+ * The commands whose keys a person has changed. A command of another version is kept without effect, so that any
+ * version can read the store.
  */
 export const KeyMap = z
   .array(z.strictObject({ command: z.string().max(100), keys: z.array(Chord).max(4) }))
   .max(500)
 export type KeyMap = z.infer<typeof KeyMap>
 
-/** The keys of every command that hold now. */
+/** The effective keys of every command. */
 export type Keys = ReadonlyMap<CommandId, readonly Chord[]>
 
-/** Chords that mean something to every text field or window: no command may have them. */
+/** Chords with a fixed meaning in text fields or windows: no command may use them. */
 const KEPT_BY_SYSTEM: ReadonlySet<Chord> = new Set(['mod+a', 'mod+c', 'mod+v', 'mod+x', 'mod+w', 'mod+q'])
 
-/** Keys that write nothing, wherever they are pressed. */
+/** Keys that type nothing anywhere. */
 const FUNCTION_KEY = /^f\d+$/
 
-/** Why a command cannot have a chord at all, as a sentence; `null` where it can. */
+/** Returns why a command cannot have a chord, as a sentence; `null` if it can. */
 export function whyNot(command: CommandId, chord: Chord): string | null {
   if (KEPT_BY_SYSTEM.has(chord)) return 'The system uses this key.'
   if (chord === 'escape' && command !== 'go.queue')
@@ -32,18 +32,18 @@ export function whyNot(command: CommandId, chord: Chord): string | null {
   return null
 }
 
-/** The command that has a chord already, where it would be pressed in the same place; `null` where nobody has it. */
+/** Returns the other command that has a chord in the same place; `null` if none has it. */
 export function holderOf(keys: Keys, command: CommandId, chord: Chord): CommandId | null {
   const other = commandIds.find(
-    (each) => each !== command && meet(each, command) && keys.get(each)?.includes(chord),
+    (each) => each !== command && canCoincide(each, command) && keys.get(each)?.includes(chord),
   )
   return other ?? null
 }
 
 /**
- * The keys that hold: those that a person has chosen, and the usual ones of every other command. A chosen key is
- * taken from the command that usually has it; of two chosen ones the first in the table keeps it. So a new version
- * may bring new keys and never takes one away that somebody has chosen.
+ * Returns the effective keys: those that a person has chosen, and the defaults of every other command. A chosen key is
+ * removed from the command that has it by default; if two commands have chosen the same key, the first in the table
+ * keeps it. So a new version may add new default keys, but never takes away a chosen one.
  */
 export function keysOf(map: KeyMap): Keys {
   const chosen = new Map(map.map(({ command, keys }) => [command, keys]))
@@ -61,26 +61,28 @@ export function keysOf(map: KeyMap): Keys {
 }
 
 /**
- * A map in which a command has these keys. Where somebody else was given one of them, they lose it; where they have it
- * by default, `keysOf` takes it from them, and they have it again when this choice is reset.
+ * Returns a map in which a command has these keys. Another command for which one of them was chosen loses it; a command
+ * that has it by default loses it in `keysOf`, and has it again when this choice is reset.
  */
 export function withKeys(map: KeyMap, command: CommandId, wanted: readonly Chord[]): KeyMap {
   const others = withoutKeys(map, command).map((each) => {
     const id = CommandId.safeParse(each.command).data
-    const isApart = id === undefined || !meet(id, command)
+    const isApart = id === undefined || !canCoincide(id, command)
     return isApart ? each : { ...each, keys: each.keys.filter((chord) => !wanted.includes(chord)) }
   })
   return [...others, { command, keys: [...wanted] }]
 }
 
-/** A map without what was chosen for a command. */
+/** Returns a map without the chosen keys of a command. */
 export function withoutKeys(map: KeyMap, command: CommandId): KeyMap {
   return map.filter((each) => each.command !== command)
 }
 
-/** Whether two commands can be offered at the same moment. */
-function meet(a: CommandId, b: CommandId): boolean {
-  const [one, two] = [placeOf(commandInfo(a).group), placeOf(commandInfo(b).group)]
+/** Returns whether two commands can be available at the same time. */
+function canCoincide(a: CommandId, b: CommandId): boolean {
+  const [first, second] = [commandInfo(a), commandInfo(b)]
+  if (first.of !== undefined && second.of !== undefined && first.of !== second.of) return false
+  const [one, two] = [placeOf(first.group), placeOf(second.group)]
   return one === two || one === 'everywhere' || two === 'everywhere'
 }
 

@@ -2,7 +2,7 @@ import { assertNever } from '../../assert-never.ts'
 import type { Sha256 } from '../ids.ts'
 import type { EventBody } from './event.ts'
 
-/** The hashes of the bodies that an event brings in; erased ones are gone, all others must be there. */
+/** Returns the hashes of the bodies of an event; erased bodies are missing, all others must exist. */
 export function bodiesOf(event: EventBody): readonly Sha256[] {
   switch (event.type) {
     case 'reviewer.name':
@@ -10,9 +10,9 @@ export function bodiesOf(event: EventBody): readonly Sha256[] {
     case 'case.import':
       return [event.payload.inputSha256, event.payload.aboutSha256]
     case 'run.start':
-      return present([event.payload.configSha256, event.payload.instructionSha256 ?? null])
+      return presentHashes([event.payload.configSha256, event.payload.instructionSha256 ?? null])
     case 'run.end':
-      return present([
+      return presentHashes([
         event.payload.outcomeSha256,
         event.payload.recordSha256,
         event.payload.questionsSha256 ?? null,
@@ -26,17 +26,25 @@ export function bodiesOf(event: EventBody): readonly Sha256[] {
     case 'review.take_back':
     case 'review.reopen':
     case 'opinion.give':
-      return present([event.payload.noteSha256])
+      return presentHashes([event.payload.noteSha256])
     case 'feedback.give':
     case 'decision.adjudicate':
-      return present([event.payload.after?.textSha256 ?? null])
+      return presentHashes([event.payload.after?.textSha256 ?? null])
     case 'case.tag':
       return [event.payload.beforeSha256, event.payload.afterSha256]
     case 'setting.set':
-      return present([event.payload.valueSha256])
+      return presentHashes([event.payload.valueSha256])
+    case 'gate.open':
+      return [event.payload.configSha256, event.payload.casesSha256]
+    case 'exam.sit':
+      return [event.payload.configSha256, event.payload.answersSha256]
     case 'standard.save':
       return [event.payload.contentSha256]
+    case 'recording.send':
+      return [event.payload.recognizerSha256]
     case 'standard.retire':
+    case 'gate.close':
+    case 'gate.recall':
     case 'case.erase':
     case 'judge.reveal':
     case 'action.undo':
@@ -50,15 +58,16 @@ export function bodiesOf(event: EventBody): readonly Sha256[] {
   }
 }
 
-/** Whose content a body of an event is, with which it is erased; `null` for what belongs to nobody. */
+/** Returns the owner of a body of an event, with whose content it is erased; `null` without an owner. */
 export function ownerOf(event: EventBody, sha256: Sha256): string | null {
   if (event.type === 'reviewer.name') return event.payload.reviewerId
   if (event.type === 'setting.set') return 'settings'
   if (event.type === 'standard.save') return 'standards'
+  if (event.type === 'gate.open' || event.type === 'exam.sit') return null
   if (event.type === 'run.start' && sha256 === event.payload.configSha256) return null
   return 'caseId' in event ? event.caseId : null
 }
 
-function present(hashes: readonly (Sha256 | null)[]): readonly Sha256[] {
+function presentHashes(hashes: readonly (Sha256 | null)[]): readonly Sha256[] {
   return hashes.filter((hash) => hash !== null)
 }

@@ -1,6 +1,6 @@
 import { spoken } from '../../spoken.ts'
 
-/** What an event of the ledger is called when it is taken back or told of. */
+/** The names of event types for undo messages and reports. */
 const eventNames: Readonly<Record<string, string>> = {
   'feedback.give': 'answer',
   'review.claim': 'claim',
@@ -14,16 +14,20 @@ const eventNames: Readonly<Record<string, string>> = {
   'opinion.give': 'second opinion',
   'decision.adjudicate': 'adjudication',
   'case.tag': 'tag change',
+  'gate.open': 'gate opened',
+  'gate.close': 'gate closed',
+  'gate.recall': 'case returned to people',
+  'exam.sit': 'exam',
   'action.undo': 'undo',
   'action.redo': 'redo',
 }
 
-/** The name of an event's type; an unknown one speaks for itself. */
+/** Returns the name of an event's type; the name of an unknown type is derived from the type itself. */
 export function eventName(type: string): string {
   return eventNames[type] ?? spoken(type).toLowerCase()
 }
 
-/** An event of the trail in a few words; of one that takes another back or does it again, also which. */
+/** Describes an event of the trail in a few words; for an undo or redo, also the type of the other event. */
 export function trailEventName({
   type,
   kind,

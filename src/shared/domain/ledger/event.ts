@@ -1,9 +1,22 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { Priority } from '../cases/priority.ts'
-import { BatchId, CaseId, DeviceId, EventId, Millis, ReviewerId, RunId, Sha256, StandardId } from '../ids.ts'
+import {
+  BatchId,
+  CaseId,
+  DeviceId,
+  EventId,
+  GateId,
+  Millis,
+  ReviewerId,
+  RunId,
+  Sha256,
+  StandardId,
+} from '../ids.ts'
+import { ExamSitting } from '../judging/exam.ts'
+import { GateCalibration, GateEnd, GateJudge, GateVersion } from '../reviews/gate.ts'
 import { RulingEffect } from '../reviews/review.ts'
 import {
   CaseTagged,
@@ -17,7 +30,7 @@ import { RunState } from '../runs/run.ts'
 import { StandardKind, StandardVersion } from '../standards/standard.ts'
 import { TableChange } from './finding.ts'
 
-/** Who did it. */
+/** The person or process that caused an event. */
 export const Actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reviewer'), id: ReviewerId }),
   z.object({ kind: z.literal('pipeline'), name: PipelineName }),
@@ -25,29 +38,29 @@ export const Actor = z.discriminatedUnion('kind', [
 ])
 export type Actor = z.infer<typeof Actor>
 
-const ReviewerNamed = deferredObject(() => ({
+const ReviewerNamed = lazyObject(() => ({
   type: z.literal('reviewer.name'),
   payload: z.object({
     reviewerId: ReviewerId,
     nameSha256: Sha256,
-    /** The hash of the data set that somebody from elsewhere came with; absent where they work here. */
+    /** The hash of the data set from which an external person was imported; absent for a person of this workspace. */
     origin: Sha256.optional(),
   }),
 }))
 
-const CaseImported = deferredObject(() => ({
+const CaseImported = lazyObject(() => ({
   type: z.literal('case.import'),
   caseId: CaseId,
   payload: z.object({ pipeline: PipelineName, inputSha256: Sha256, aboutSha256: Sha256 }),
 }))
 
-const CaseErased = deferredObject(() => ({
+const CaseErased = lazyObject(() => ({
   type: z.literal('case.erase'),
   caseId: CaseId,
   payload: z.object({ bodies: Natural }),
 }))
 
-const RunStarted = deferredObject(() => ({
+const RunStarted = lazyObject(() => ({
   type: z.literal('run.start'),
   caseId: CaseId,
   runId: RunId,
@@ -55,14 +68,14 @@ const RunStarted = deferredObject(() => ({
     attempt: z.int().positive(),
     pipelineVersion: z.string(),
     configSha256: Sha256,
-    /** What a person asked of the run, as an `AskedRun`; absent where nobody did. */
+    /** The person's request for the run, as an `AskedRun`; absent without one. */
     instructionSha256: Sha256.optional(),
-    /** The standards that it judges by; absent where there are none. */
+    /** The standards of the run; absent if there are none. */
     standards: z.array(StandardVersion).optional(),
   }),
 }))
 
-const RunEnded = deferredObject(() => ({
+const RunEnded = lazyObject(() => ({
   type: z.literal('run.end'),
   caseId: CaseId,
   runId: RunId,
@@ -71,34 +84,66 @@ const RunEnded = deferredObject(() => ({
     escalations: z.array(z.object({ trigger: z.string(), priority: Priority })),
     outcomeSha256: Sha256.nullable(),
     recordSha256: Sha256.nullable(),
-    /** What models were asked and said; absent where nothing was asked. */
+    /** The questions to models and their answers; absent if nothing was asked. */
     questionsSha256: Sha256.optional(),
-    /** How likely a case without triggers was to be drawn for people to look at; absent where it was not drawn. */
+    /** The sampling probability of a case without triggers that was drawn for review; absent if it was not drawn. */
     sampledAt: z.number().gt(0).max(1).optional(),
+    /** The same for a case that waits for nothing but doubt about its judge: the sample that gates are calibrated on. */
+    drawnAt: z.number().gt(0).max(1).optional(),
+    /** The gate that covers the case. Without escalations the case is settled by it; else it was drawn for the sample. */
+    gate: GateVersion.optional(),
     /** The effect on the ruling of a decided case; absent for an undecided one. */
     ruling: RulingEffect.optional(),
   }),
 }))
 
-const ActionUndone = deferredObject(() => ({
+/** A gate opens: from now on it settles cases of its judge at or above its threshold. */
+const GateOpened = lazyObject(() => ({
+  type: z.literal('gate.open'),
+  payload: z.object({ ...GateVersion.shape, ...GateJudge.shape, ...GateCalibration.shape }),
+}))
+
+const GateClosed = lazyObject(() => ({
+  type: z.literal('gate.close'),
+  payload: z.object({ id: GateId, reason: GateEnd }),
+}))
+
+/** A case that a gate settled goes to people after all, for what its run had raised. */
+const GateRecalled = lazyObject(() => ({
+  type: z.literal('gate.recall'),
+  caseId: CaseId,
+  runId: RunId,
+  payload: z.object({
+    id: GateId,
+    escalations: z.array(z.object({ trigger: z.string(), priority: Priority })),
+  }),
+}))
+
+/** A model has sat an exam. */
+const ExamSat = lazyObject(() => ({
+  type: z.literal('exam.sit'),
+  payload: z.object({ ...ExamSitting.shape }),
+}))
+
+const ActionUndone = lazyObject(() => ({
   type: z.literal('action.undo'),
   caseId: CaseId,
   payload: z.object({ event: EventId, action: BatchId }),
 }))
 
-const ActionRedone = deferredObject(() => ({
+const ActionRedone = lazyObject(() => ({
   type: z.literal('action.redo'),
   caseId: CaseId,
   payload: z.object({ event: EventId, action: BatchId }),
 }))
 
-const SettingSet = deferredObject(() => ({
+const SettingSet = lazyObject(() => ({
   type: z.literal('setting.set'),
   payload: z.object({ key: z.string(), valueSha256: Sha256.nullable() }),
 }))
 
-/** A version of a standard is published; its content names it. What was retired is in use again. */
-const StandardSaved = deferredObject(() => ({
+/** A version of a standard is published; its content has the name. A retired standard is in use again. */
+const StandardSaved = lazyObject(() => ({
   type: z.literal('standard.save'),
   payload: z.object({
     ...StandardVersion.shape,
@@ -107,13 +152,13 @@ const StandardSaved = deferredObject(() => ({
   }),
 }))
 
-/** A standard is taken out of use, or into use again. */
-const StandardRetired = deferredObject(() => ({
+/** A standard is retired, or is in use again. */
+const StandardRetired = lazyObject(() => ({
   type: z.literal('standard.retire'),
   payload: z.object({ id: StandardId, isRetired: z.boolean() }),
 }))
 
-const DataExported = deferredObject(() => ({
+const DataExported = lazyObject(() => ({
   type: z.literal('data.export'),
   payload: z.object({
     format: z.string(),
@@ -122,30 +167,36 @@ const DataExported = deferredObject(() => ({
   }),
 }))
 
-/** The state was made anew from the ledger; says how many rows of each table were not as it makes them. */
-const StateRebuilt = deferredObject(() => ({
+/** A recording is about to be sent to a recognizer on another host; its body is a `TranscribedBy`. */
+const RecordingSent = lazyObject(() => ({
+  type: z.literal('recording.send'),
+  payload: z.object({ recognizerSha256: Sha256, bytes: Natural }),
+}))
+
+/** The state was rebuilt from the ledger; has the number of deviating rows of each table. */
+const StateRebuilt = lazyObject(() => ({
   type: z.literal('state.rebuild'),
   payload: z.object({ schema: Natural, tables: z.array(TableChange) }),
 }))
 
-/** Why a store goes on in a chain of its own. */
+/** Why a store continues in a new chain. */
 export const ChainReason = z.enum([
-  /** A backup took its place. */
+  /** The store was restored from a backup. */
   'restored',
   /** Its folder is a copy of another one. */
   'copied',
   /** The chain was signed with a key that is not in the keychain. */
   'key_missing',
-  /** The chain is not the one that the keychain says was signed last. */
+  /** The chain differs from the last signed one in the keychain. */
   'anchor_differs',
 ])
 export type ChainReason = z.infer<typeof ChainReason>
 
 /**
- * A store goes on in a chain of its own: names the last event, 0 for none, of the chain that it goes on from, and the last
- * checkpoint of it that was signed. Older events name neither a reason, which is then a restore, nor a checkpoint.
+ * A store continues in a new chain: names the last event (0 for none) of the previous chain, and its last signed
+ * checkpoint. Older events have neither a reason, which is then a restore, nor a checkpoint.
  */
-const ChainBegun = deferredObject(() => ({
+const ChainBegun = lazyObject(() => ({
   type: z.literal('chain.begin'),
   payload: z.object({
     after: z.object({
@@ -159,8 +210,8 @@ const ChainBegun = deferredObject(() => ({
 }))
 
 /**
- * What happened: ids, closed words, numbers and hashes only. Content and free text stand in bodies, which can be
- * erased without breaking the chain.
+ * The content of an event: only ids, closed words, numbers and hashes. Content and free text are in bodies, which can
+ * be erased without breaking the chain.
  */
 export const EventBody = z.discriminatedUnion('type', [
   ReviewerNamed,
@@ -168,6 +219,10 @@ export const EventBody = z.discriminatedUnion('type', [
   CaseErased,
   RunStarted,
   RunEnded,
+  GateOpened,
+  GateClosed,
+  GateRecalled,
+  ExamSat,
   ReviewMoved,
   FeedbackGiven,
   DecisionAdjudicated,
@@ -179,6 +234,7 @@ export const EventBody = z.discriminatedUnion('type', [
   StandardSaved,
   StandardRetired,
   DataExported,
+  RecordingSent,
   StateRebuilt,
   ChainBegun,
 ])
@@ -189,10 +245,10 @@ export type EventType = EventBody['type']
 export type EventOf<T extends EventType> = Extract<EventBody, { type: T }>
 
 /**
- * Where an event stands and who caused it. `batchId` names what was done together (an import, one ruling with its
- * claim, a bulk action): it is undone as one step.
+ * The position of an event and the person or process that caused it. `batchId` groups events that are undone as one
+ * step: an import, one ruling with its claim, a bulk action.
  */
-export const EventHead = deferredObject(() => ({
+export const EventHead = lazyObject(() => ({
   device: DeviceId,
   deviceSeq: z.int().positive(),
   id: EventId,
@@ -205,7 +261,7 @@ export type EventHead = z.infer<typeof EventHead>
 export const LedgerEvent = EventHead.and(EventBody)
 export type LedgerEvent = EventHead & EventBody
 
-/** The types of events that know what stood before them, so that they can be taken back. */
+/** The types of events that contain the previous state, so that they can be undone. */
 const ReversibleType = z.enum([
   ...ReviewEventType.options,
   'feedback.give',
@@ -215,7 +271,7 @@ const ReversibleType = z.enum([
 
 export type ReversibleEvent = EventHead & EventOf<z.infer<typeof ReversibleType>>
 
-/** Whether an event can be taken back and done again. */
+/** Returns whether an event can be undone and redone. */
 export function isReversible(event: LedgerEvent): event is ReversibleEvent {
   return ReversibleType.safeParse(event.type).success
 }

@@ -1,67 +1,70 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
+import { ComparedExport } from './compared-export.ts'
 import { SealedChain, Verdicts } from './seal.ts'
 
-/** What a verification can find: the closed codes that scripts may rely on. */
+/** The findings of a verification: closed codes that scripts may depend on. */
 export const FindingCode = z.enum([
-  /** The file cannot be read as a database, or pages or indexes of it disagree. */
+  /** The file cannot be read as a database, or its pages or indexes are inconsistent. */
   'FILE_DAMAGED',
-  /** A table, index, trigger or view is not what the migrations made; is gone; was put in. */
+  /** A table, index, trigger or view differs from the migrations, is missing, or was added. */
   'SCHEMA_CHANGED',
   'SCHEMA_MISSING',
   'SCHEMA_ADDED',
   'EVENT_MISSING',
   /** An event does not continue the one before it. */
   'EVENT_NOT_LINKED',
-  /** The text of an event is not the one that was hashed. */
+  /** The text of an event does not match its hash. */
   'EVENT_CHANGED',
-  /** An event stands elsewhere than it says, or not in the order of its chain. */
+  /** The position of an event differs from its number, or from the order of its chain. */
   'EVENT_MISPLACED',
-  /** An event of no kind that this version knows. */
+  /** An event of a type that this version does not know. */
   'EVENT_UNREADABLE',
-  /** An event that nothing before it allows: it speaks of a case that never came in. */
+  /** An event without a basis in earlier events: it refers to a case that was never imported. */
   'EVENT_UNFOUNDED',
-  /** There were more events than there are. */
+  /** Events at the end are missing. */
   'EVENTS_CUT_OFF',
-  /** The events fit each other, and are not those that were signed or that somebody else has seen. */
+  /** The events are consistent with each other, but differ from those that were signed or that a witness has seen. */
   'EVENTS_REWRITTEN',
-  /** A checkpoint is not as it was signed. */
+  /** A checkpoint does not match its signature. */
   'CHECKPOINT_CHANGED',
-  /** The chain that this store says it writes has no event, though there are events. */
+  /** The chain that this store claims to write has no event, although there are events. */
   'DEVICE_UNKNOWN',
   'BODY_MISSING',
   'BODY_CHANGED',
-  /** A row of the state is gone, is different, or is there without an event that says so. */
+  /** A row of the state is missing, differs, or exists without an event. */
   'ROW_MISSING',
   'ROW_CHANGED',
   'ROW_ADDED',
-  /** A file of a case is gone, is not what its name says, or is no file of any case. */
+  /** A file of a case is missing, does not match its name, or belongs to no case. */
   'FILE_MISSING',
   'FILE_CHANGED',
   'FILE_ADDED',
 ])
 export type FindingCode = z.infer<typeof FindingCode>
 
-/** An event by its place in its chain. */
+/** An event by its position in its chain. */
 export const EventPlace = z.object({ device: z.string(), seq: z.int().positive() })
 export type EventPlace = z.infer<typeof EventPlace>
 
-/** One thing that is not as the ledger or the program made it. */
-export const Finding = deferredObject(() => ({
+/** One deviation from what the ledger or the application created. */
+export const Finding = lazyObject(() => ({
   code: FindingCode,
-  /** The table, or `attachments`; `null` for what is of no one table. */
+  /** The table, or `attachments`; `null` without a single table. */
   table: z.string().nullable(),
-  /** The key of the row, the name of the object or the file; `null` for what is of no one row. */
+  /** The key of the row, the name of the object or the file; `null` without a single row. */
   row: z.string().nullable(),
-  /** The first event that does not fit; for a row the newest one that says how it should be. `null` where none does. */
+  /**
+   * The first event that does not fit; for a row the newest event that determines its content. `null` without an event.
+   */
   event: EventPlace.nullable(),
-  /** What was found, as a sentence. It names columns, never what stands in them. */
+  /** The finding, as a sentence. It names columns, never their content. */
   reason: z.string(),
 }))
 export type Finding = z.infer<typeof Finding>
 
-/** What is only derived from the ledger: it can be made anew. */
+/** Findings about data that is only derived from the ledger and can be rebuilt. */
 const DERIVED: ReadonlySet<FindingCode> = new Set([
   'SCHEMA_CHANGED',
   'SCHEMA_MISSING',
@@ -73,12 +76,12 @@ const DERIVED: ReadonlySet<FindingCode> = new Set([
 
 const FILES: ReadonlySet<FindingCode> = new Set(['FILE_MISSING', 'FILE_CHANGED', 'FILE_ADDED'])
 
-/** Whether all that was found is only derived from the ledger, so that it can be made anew. */
+/** Returns whether all findings are about data that is only derived from the ledger, so that it can be rebuilt. */
 export function isDerived(findings: readonly Pick<Finding, 'code'>[]): boolean {
   return findings.every(({ code }) => DERIVED.has(code))
 }
 
-/** What a person can do about findings, as sentences. */
+/** Returns what a person can do about findings, as sentences. */
 export function whatToDo(findings: readonly Pick<Finding, 'code'>[]): string {
   if (isDerived(findings))
     return 'The ledger itself is intact. Rebuild the state from it: docket audit rebuild.'
@@ -87,21 +90,23 @@ export function whatToDo(findings: readonly Pick<Finding, 'code'>[]): string {
   return 'Restore a backup: docket restore FILE. Keep this store as it is: it shows what was changed.'
 }
 
-/** More than these are counted and not listed. */
-export const MOST_FINDINGS = 100
+/** Maximum number of listed findings; more are only counted. */
+export const MAX_FINDINGS = 100
 
 const Sealed = {
-  /** The three verdicts in words, with who could have altered what each says. */
+  /** The three verdicts in words, with who could have altered the result. */
   verdicts: Verdicts,
   /** How far each chain is signed. */
   chains: z.array(SealedChain),
-  /** Who besides the writer vouches for the store. */
+  /** Witnesses besides the writer that confirm the store. */
   witnesses: z.array(z.string()),
+  /** Earlier exports that were compared with the store. */
+  compared: z.array(ComparedExport).default([]),
 }
 
 /**
- * What a verification came to. `head` is the hash of the newest event of the first chain, `null` for an empty ledger.
- * `seq` and `reason` are those of the first finding; `seq` is `null` where it is about no event. `count` counts all
+ * The result of a verification. `head` is the hash of the newest event of the first chain, `null` for an empty ledger.
+ * `seq` and `reason` are those of the first finding; `seq` is `null` if it is about no event. `count` counts all
  * findings, of which the first hundred are listed.
  */
 export const VerificationResult = z.discriminatedUnion('intact', [
@@ -119,7 +124,7 @@ export const VerificationResult = z.discriminatedUnion('intact', [
     seq: z.int().positive().nullable(),
     reason: z.string(),
     count: z.int().positive(),
-    findings: z.array(Finding).max(MOST_FINDINGS),
+    findings: z.array(Finding).max(MAX_FINDINGS),
   }),
 ])
 export type VerificationResult = z.infer<typeof VerificationResult>
@@ -128,16 +133,16 @@ export type VerificationResult = z.infer<typeof VerificationResult>
 export const VerificationStage = z.enum(['file', 'events', 'state', 'comparison', 'attachments'])
 export type VerificationStage = z.infer<typeof VerificationStage>
 
-/** How far a verification or a rebuild is with its current part. */
-export const VerificationProgress = deferredObject(() => ({
+/** The progress of a verification or a rebuild in its current part. */
+export const VerificationProgress = lazyObject(() => ({
   stage: VerificationStage,
   done: Natural,
   total: Natural,
 }))
 export type VerificationProgress = z.infer<typeof VerificationProgress>
 
-/** How many rows of a table a rebuild changed. */
-export const TableChange = deferredObject(() => ({
+/** The number of rows of a table that a rebuild changed. */
+export const TableChange = lazyObject(() => ({
   table: z.string(),
   added: Natural,
   changed: Natural,
@@ -145,12 +150,12 @@ export const TableChange = deferredObject(() => ({
 }))
 export type TableChange = z.infer<typeof TableChange>
 
-/** What a rebuild changed: the objects of the schema that were mended, and the tables with other rows than before. */
-export const RebuildResult = deferredObject(() => ({
+/** The result of a rebuild: the repaired objects of the schema, and the tables with changed rows. */
+export const RebuildResult = lazyObject(() => ({
   events: Natural,
   schema: z.array(z.string()),
   tables: z.array(TableChange),
-  /** The rows one by one, as far as they are listed. */
-  rows: z.array(Finding).max(MOST_FINDINGS),
+  /** The changed rows, up to the limit. */
+  rows: z.array(Finding).max(MAX_FINDINGS),
 }))
 export type RebuildResult = z.infer<typeof RebuildResult>

@@ -3,31 +3,31 @@ import { Answer } from '../reviews/feedback.ts'
 import { DecisionSource } from '../runs/decision.ts'
 import type { EventType } from './event.ts'
 
-/** The parts of the audit trail: what changed an answer, what people ruled, what was set, what left the store. */
+/** The parts of the audit trail: changes of an answer, rulings of people, settings, exports. */
 export const TrailPart = z.enum(['overrides', 'rulings', 'settings', 'exports'])
 export type TrailPart = z.infer<typeof TrailPart>
 
-/** Who or what changed something: a source of a decision, or a person. */
+/** The source of a change: a source of a decision, or a person. */
 export const TrailSource = z.enum([...DecisionSource.options, 'person'])
 export type TrailSource = z.infer<typeof TrailSource>
 
 /**
- * What people say of a decision together: the adjudicated answer, else the one that no definite answer contradicts.
- * `disputed` where definite answers differ and nobody has decided.
+ * People's combined answer about a decision: the adjudicated answer, else the one that no definite answer contradicts.
+ * `disputed` if definite answers differ and there is no adjudication.
  */
 export const TrailAnswer = z.enum([...Answer.options, 'disputed', 'none'])
 export type TrailAnswer = z.infer<typeof TrailAnswer>
 
-/** The lanes of a case's time line. */
+/** The lanes of a case's timeline. */
 export const TrailLane = z.enum(['rules', 'judge', 'people'])
 export type TrailLane = z.infer<typeof TrailLane>
 
-/** A text of the trail holds at most so many characters; the whole of it stands in the record of its run. */
+/** Maximum length of a text in the trail, in characters; the complete text is in the record of its run. */
 export const LONGEST_TRAIL_TEXT = 2_000
 
 /**
- * The part in which an event has a row of its own; `null` for one that has none. The overrides of a run stand in its
- * `run.end`; those of people have a row beside that of their answer. Holds are no rulings.
+ * The part in which an event has its own row; `null` for an event without one. The overrides of a run are in its
+ * `run.end`; those of people have a row beside that of their answer. Holds are not rulings.
  */
 const parts: Readonly<Record<EventType, TrailPart | null>> = {
   'reviewer.name': null,
@@ -36,6 +36,10 @@ const parts: Readonly<Record<EventType, TrailPart | null>> = {
   'case.tag': 'rulings',
   'run.start': null,
   'run.end': null,
+  'gate.open': 'settings',
+  'gate.close': 'settings',
+  'gate.recall': 'rulings',
+  'exam.sit': 'settings',
   'review.claim': null,
   'review.release': null,
   'review.defer': 'rulings',
@@ -54,14 +58,15 @@ const parts: Readonly<Record<EventType, TrailPart | null>> = {
   'standard.save': 'settings',
   'standard.retire': 'settings',
   'data.export': 'exports',
+  'recording.send': 'exports',
   'state.rebuild': 'exports',
   'chain.begin': 'exports',
 }
 
-/** The part of the trail in which an event has a row of its own. */
+/** Returns the part of the trail in which an event has its own row. */
 export function partOf(type: EventType): TrailPart | null {
   return parts[type]
 }
 
-/** What stands in the place of what a person called incorrect without saying what would have been right. */
+/** Shown instead of a correction if a person only called the decision incorrect. */
 export const CALLED_INCORRECT = 'called incorrect'

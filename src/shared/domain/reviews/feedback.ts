@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { DecisionId, Millis, ReviewerId, Sha256 } from '../ids.ts'
 import { MarkedSentence } from './sentences.ts'
 
@@ -11,32 +11,43 @@ export type Answer = z.infer<typeof Answer>
 export const DefiniteAnswer = Answer.exclude(['unsure'])
 export type DefiniteAnswer = z.infer<typeof DefiniteAnswer>
 
-/** The gold label of several answers: at least one definite one, and none that differs. */
+/** Returns the gold label of several answers: they need at least one definite answer, and no two that differ. */
 export function goldOf(answers: readonly Answer[]): DefiniteAnswer | null {
   const definite = new Set(answers.filter((answer) => answer !== 'unsure'))
   const [only] = definite
   return definite.size === 1 && only !== undefined ? only : null
 }
 
-/** How many characters a note may have. */
+/** Maximum number of characters of a note. */
 export const NOTE_LIMIT = 20_000
 
-/** How many characters a correction may have: it can be a whole text. */
+/** Maximum number of characters of a correction: it can be a whole text. */
 export const CORRECTION_LIMIT = 100_000
 
-/** What a reviewer wrote beside the closed answer: content, so it can be erased. */
-export const FeedbackText = deferredObject(() => ({
+/** The texts of a reviewer besides the closed answer: content, so they can be erased. */
+export const FeedbackText = lazyObject(() => ({
   ownAnswer: z.string().min(1).max(2_000).nullable(),
   correction: z.string().min(1).max(CORRECTION_LIMIT).nullable(),
   note: z.string().min(1).max(NOTE_LIMIT).nullable(),
-  /** The sentences of the judge's rationale that are wrong. */
+  /** The wrong sentences of the judge's rationale. */
   wrongSentences: z.array(MarkedSentence).default([]),
 }))
 export type FeedbackText = z.infer<typeof FeedbackText>
 
-/** What an answer says about the judge: what was said before the judge was revealed counts, where it was blind. */
+/** Returns the label of the judge in an answer: a blind answer from before the reveal takes precedence. */
 export function labelOf({ answer, blindAnswer }: Pick<FeedbackState, 'answer' | 'blindAnswer'>): Answer {
   return blindAnswer ?? answer
+}
+
+/**
+ * The option that a reviewer chose and that says what the decision should have been; `null` where none was chosen, it is
+ * the option that took effect, a correction says more, or the answer was changed to another one since.
+ */
+export function pickedIn(
+  { answer, ownAnswer, correction }: Pick<Feedback, 'answer' | 'ownAnswer' | 'correction'>,
+  after: string,
+): string | null {
+  return answer === 'incorrect' && correction === null && ownAnswer !== after ? ownAnswer : null
 }
 
 /** A reviewer's current answer about one decision. */
@@ -48,7 +59,7 @@ export const Feedback = FeedbackText.extend({
   reasons: z.array(z.string()),
   /** Whether it was first given without knowing the judge's answer. */
   blind: z.boolean(),
-  /** What was answered then; it stays when the answer is changed. */
+  /** The original blind answer; it stays when the answer is changed. */
   blindAnswer: Answer.nullable(),
   revealedAt: Millis.nullable(),
   at: Millis,
@@ -56,7 +67,7 @@ export const Feedback = FeedbackText.extend({
 export type Feedback = z.infer<typeof Feedback>
 
 /** An answer as events record it; its text is in a body. */
-export const FeedbackState = deferredObject(() => ({
+export const FeedbackState = lazyObject(() => ({
   answer: Answer,
   textSha256: Sha256.nullable(),
   /** Why the judge was wrong: closed words of the pipeline, in their order. */
@@ -69,7 +80,7 @@ export const FeedbackState = deferredObject(() => ({
 export type FeedbackState = z.infer<typeof FeedbackState>
 
 /** An adjudication as events record it; its reason is in a body. */
-export const AdjudicationState = deferredObject(() => ({
+export const AdjudicationState = lazyObject(() => ({
   reviewerId: ReviewerId,
   answer: DefiniteAnswer,
   textSha256: Sha256,
@@ -78,7 +89,7 @@ export const AdjudicationState = deferredObject(() => ({
 export type AdjudicationState = z.infer<typeof AdjudicationState>
 
 /** The adjudication of a decision, with its reason. */
-export const Adjudication = deferredObject(() => ({
+export const Adjudication = lazyObject(() => ({
   decisionId: DecisionId,
   reviewer: z.object({ id: ReviewerId, name: z.string() }),
   answer: DefiniteAnswer,

@@ -3,8 +3,8 @@ import { CORRECTION_LIMIT } from './feedback.ts'
 import { joinTexts } from './joined-text.ts'
 
 /**
- * Texts of a field that a window knows to have been kept; `null` where it replaces whatever stands. First the one that its
- * text was made of, then those of saves whose answer it has not heard, and of before, the last first.
+ * Texts of a field that a window knows to have been stored; `null` if it replaces any stored text. First the text that
+ * its own is based on, then those of saves whose response has not arrived, then earlier ones, the last first.
  */
 export const KnownTexts = z
   .array(z.string().max(CORRECTION_LIMIT))
@@ -14,7 +14,7 @@ export const KnownTexts = z
   .default(null)
 
 /**
- * What is kept of a note when a window that knows of the texts `known` writes `mine` in its place. The words of two windows
+ * Returns the stored note after a window that knows the texts `known` writes `mine`. The texts of two windows together
  * may be longer than a note: they are kept until a person has shortened them.
  */
 export function keptNote(known: readonly string[] | null, mine: string, stands: string): string {
@@ -22,7 +22,7 @@ export function keptNote(known: readonly string[] | null, mine: string, stands: 
   const [base = '', ...unheard] = known
   const joined = joinTexts(base, mine, stands)
   if (!joined.isConflict) return joined.text
-  // A save whose answer was lost may stand, with the words of the other window beside it.
+  // A save whose response was lost may be stored, with the text of the other window beside it.
   const others = unheard
     .filter((text) => hasAllLines(stands, text))
     .map((text) => joinTexts(text, mine, stands))
@@ -30,10 +30,10 @@ export function keptNote(known: readonly string[] | null, mine: string, stands: 
 }
 
 /**
- * What is kept where a note that stands elsewhere comes beside one, as that of an answer beside a draft: it may be older than
- * what the window knows, and takes no words away.
+ * Returns the stored note if another note is added to it, as that of an answer to a draft: it may be older than what
+ * the window knows, and removes no text.
  */
-export function noteBeside(known: readonly string[] | null, mine: string, stands: string): string {
+export function noteWithout(known: readonly string[] | null, mine: string, stands: string): string {
   if (known === null || known.includes(stands)) return mine
   const joined = joinTexts(known[0] ?? '', mine, stands)
   return joined.hasLost ? joinTexts('', mine, stands).text : joined.text

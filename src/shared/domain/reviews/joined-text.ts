@@ -1,32 +1,32 @@
 import { diffArrays } from 'diff'
 
-/** A text that somebody is typing, with what another window wrote meanwhile. */
+/** A typed text, merged with the simultaneous changes of another window. */
 export interface JoinedText {
   readonly text: string
-  /** Whether both changed the same words, so that what each of them wrote stands as whole lines. */
+  /** Whether both changed the same words, so that each version is present as whole lines. */
   readonly isConflict: boolean
-  /** Whether words of `mine` are gone, as the other window took them away. */
+  /** Whether words of `mine` are missing, as the other window removed them. */
   readonly hasLost: boolean
-  /** Where a place of the typed text is in this one: a caret stays with its own words. */
+  /** Maps a position in the typed text to this one, so that a caret stays with its own words. */
   place(at: number): number
 }
 
-/** Which of several equal lines of the other text is the one of before. */
+/** Which of several equal lines of the other text corresponds to a line of the base text. */
 export type AmongEqual = 'first' | 'last'
 
 interface Edit {
-  /** Index of a UTF-16 unit. */
+  /** Offset in UTF-16 units. */
   readonly at: number
   readonly removed: number
   readonly added: string
-  /** Whether whole lines come in below the line that ends here, so that a caret there stays. */
+  /** Whether whole lines are inserted below the line that ends here, so that a caret there stays. */
   readonly isBelow?: boolean
 }
 
 /**
- * Merges `mine` and `theirs`, which were both made of `base`, line by line and within a line: what `theirs` changed is
- * carried over to `mine`. Where both changed the same words, the lines of `theirs` stand above those of `mine`, unless one
- * contains the other; of `mine` the end may still be typed, so that only as whole lines it counts as contained.
+ * Merges `mine` and `theirs`, which are both based on `base`, line by line and within a line: the changes of `theirs`
+ * are applied to `mine`. If both changed the same words, the lines of `theirs` are inserted above those of `mine`,
+ * unless one contains the other; as the end of `mine` may still be typed, it counts as contained only as whole lines.
  */
 export function joinTexts(
   base: string,
@@ -59,7 +59,7 @@ export function joinTexts(
   return edited(own.join('\n'), edits, isConflict)
 }
 
-/** Lines between two that nobody changed. */
+/** Lines between two unchanged ones. */
 interface Part {
   readonly before: readonly string[]
   readonly own: { readonly all: readonly string[]; readonly from: number; readonly to: number }
@@ -102,7 +102,7 @@ function clean(...edits: readonly Edit[]): PartEdits {
   return { edits, isConflict: false }
 }
 
-/** `theirs` as a change of the text that `mine` has made; `null` where both changed the same words. */
+/** Returns `theirs` as an edit of the text after `mine`; `null` if both changed the same words. */
 function carriedOver(mine: Edit, theirs: Edit): Edit | null {
   const isAbove = isApart(theirs, mine)
   const isBelow = isApart(mine, theirs)
@@ -111,13 +111,13 @@ function carriedOver(mine: Edit, theirs: Edit): Edit | null {
   return isAbove ? theirs : null
 }
 
-/** Whether words of an unchanged text, or the end of a line, stand between a change and the next. */
+/** Returns whether unchanged words, or the end of a line, are between two edits. */
 function isApart(first: Edit, next: Edit): boolean {
   const between = next.at - first.at - first.removed
   return between > 0 || (between === 0 && (next.added.startsWith('\n') || first.added.endsWith('\n')))
 }
 
-/** The one place in which two texts differ, from their first to their last difference. */
+/** Returns the single range in which two texts differ, from their first to their last difference. */
 function changeOf(before: string, after: string): Edit {
   const shorter = Math.min(before.length, after.length)
   let head = 0
@@ -144,7 +144,7 @@ function edited(text: string, edits: readonly Edit[], isConflict: boolean): Join
   return { text: joined, isConflict, hasLost, place }
 }
 
-/** By how much an edit moves a place: lines that come in above it move it, those that come in below do not. */
+/** Returns by how much an edit moves a position: lines inserted above it move it, lines inserted below do not. */
 function shiftOf({ at, removed, added, isBelow = false }: Edit, place: number, before: string): number {
   if (place < at) return 0
   const isAbove = !isBelow && before === '\n' && added.endsWith('\n')
@@ -156,13 +156,13 @@ function moved(edit: Edit, by: number): Edit {
   return { ...edit, at: edit.at + by }
 }
 
-/** Lines put in above a line, or after the last. */
+/** Inserts lines above a line, or after the last. */
 function above(all: readonly string[], line: number, lines: readonly string[]): Edit {
   if (line >= all.length) return below(all, line, lines)
   return { at: startOf(all, line), removed: 0, added: `${lines.join('\n')}\n` }
 }
 
-/** Lines put in below the line before `line`. */
+/** Inserts lines below the line before `line`. */
 function below(all: readonly string[], line: number, lines: readonly string[]): Edit {
   return { at: startOf(all, line) - 1, removed: 0, added: `\n${lines.join('\n')}`, isBelow: true }
 }
@@ -176,12 +176,15 @@ function startOf(all: readonly string[], line: number): number {
   return all.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0)
 }
 
-/** A field has one character for the two that end a line of Windows. An empty one has no line that could be another's. */
+/**
+ * Splits a text into lines. A field has one character for the two of a Windows line end. An empty text has no line that
+ * could match another.
+ */
 function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.replaceAll('\r\n', '\n').split('\n')
 }
 
-/** The lines of a text that stand in another, with their places there. */
+/** Returns the lines of a text that occur in another, with their positions there. */
 function placesOf(
   lines: readonly string[],
   others: readonly string[],
@@ -202,7 +205,7 @@ function placesOf(
   return places
 }
 
-/** Where lines stand in others without a gap; -1 where they do not, or there are none. */
+/** Returns the index of consecutive lines within others; -1 if they do not occur, or if there are none. */
 function indexOfLines(lines: readonly string[], part: readonly string[], amongEqual: AmongEqual): number {
   if (part.length === 0) return -1
   const isHere = (_: string, index: number) => part.every((line, at) => lines[index + at] === line)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Millis, ReviewerId } from '../ids.ts'
 
 export const ReviewStatus = z.enum(['pending', 'in_review', 'approved', 'rejected', 'regenerate_requested'])
@@ -18,11 +18,10 @@ export const ReviewAction = z.enum([
 export type ReviewAction = z.infer<typeof ReviewAction>
 
 /**
- * The life of a review. What is not in this table cannot happen.
+ * The life of a review. A transition that is not in this table is not possible.
  *
- * A case enters as `pending` when its latest run raised an escalation; a run that ends moves a case by
- * `statusAfterRun`. A lease that has ended makes `in_review` read as `pending` (`effectiveStatus`): nobody
- * writes it.
+ * A case enters as `pending` when its latest run raised an escalation; a run that ends changes the status by
+ * `statusAfterRun`. An expired lease makes `in_review` read as `pending` (`effectiveStatus`): this is never stored.
  */
 const transitions: Readonly<Record<ReviewStatus, Readonly<Partial<Record<ReviewAction, ReviewStatus>>>>> = {
   pending: { claim: 'in_review' },
@@ -38,30 +37,29 @@ const transitions: Readonly<Record<ReviewStatus, Readonly<Partial<Record<ReviewA
   regenerate_requested: { take_back: 'in_review' },
 }
 
-/** The status after an action; `null` if the table has no such step. */
+/** Returns the status after an action; `null` if the table has no such step. */
 export function nextStatus(status: ReviewStatus, action: ReviewAction): ReviewStatus | null {
   return transitions[status][action] ?? null
 }
 
-/** The actions that are allowed now. */
+/** Returns the actions that are allowed now. */
 export function allowedActions(status: ReviewStatus): readonly ReviewAction[] {
   return ReviewAction.options.filter((action) => nextStatus(status, action) !== null)
 }
 
 /**
- * The effect of a run on the ruling of a decided case: `kept` where the run changed nothing that the reviewer saw,
- * `superseded` where it did.
+ * The effect of a run on the ruling of a decided case: `kept` if the run changed nothing that the reviewer saw,
+ * `superseded` if it did.
  */
 export const RulingEffect = z.enum(['kept', 'superseded'])
 export type RulingEffect = z.infer<typeof RulingEffect>
 
 /**
- * The review status of a case after a run of it has ended.
+ * Returns the review status of a case after a run of it has ended.
  *
- * A claimed case stays claimed. A run without triggers takes a pending case out of the queue; a requested regeneration
- * comes back as pending whatever the new run says. A ruling belongs to the result that it was given on: a decided case
- * is pending again where the run changed that result.
- *
+ * A claimed case stays claimed. A run without triggers removes a pending case from the queue; a requested regeneration
+ * returns as pending regardless of the new run. A ruling belongs to the result on which it was given: a decided case is
+ * pending again if the run changed that result.
  * @param escalated whether the run raised a trigger
  * @param ruling the effect on a ruling; absent for an undecided case, and in events before 0.2, which kept the ruling
  */
@@ -84,34 +82,36 @@ export function statusAfterRun(
   }
 }
 
-/** A second opinion on a decided case: somebody else is to look at it, or has done so. Never a status of its own. */
+/**
+ * A second opinion on a decided case: another person is to review it, or has done so. It is never a status of its own.
+ */
 export const SecondOpinion = z.enum(['wanted', 'given'])
 export type SecondOpinion = z.infer<typeof SecondOpinion>
 
 /**
- * How a decided case stands with its second opinion, for whoever asks: it is asked of them; it is wanted of somebody
- * else; it is given; or answers differ, be they of a second opinion or not, and nobody has decided yet.
+ * The state of a decided case's second opinion, for the asking reviewer: it is requested of them; it is requested of
+ * another person; it is given; or answers differ, in a second opinion or otherwise, without an adjudication.
  */
 export const OpinionStatus = z.enum(['asked', 'wanted', 'given', 'disputed'])
 export type OpinionStatus = z.infer<typeof OpinionStatus>
 
-/** All that a review action may change about a case; the ledger keeps it from before and after each step. */
-export const ReviewState = deferredObject(() => ({
+/** All properties of a case that a review action may change; the ledger stores it before and after each step. */
+export const ReviewState = lazyObject(() => ({
   status: ReviewStatus.nullable(),
   claimedBy: ReviewerId.nullable(),
   claimedAt: Millis.nullable(),
-  /** Who approved or rejected it; `null` while it is undecided. */
+  /** The reviewer who approved or rejected it; `null` while it is undecided. */
   ruledBy: ReviewerId.nullable().default(null),
   ruledAt: Millis.nullable().default(null),
-  /** When the acting reviewer last put the case to the back of their own queue. */
+  /** When the acting reviewer last moved the case to the end of their own queue. */
   deferredAt: Millis.nullable(),
   secondOpinion: SecondOpinion.nullable().default(null),
-  /** Who gave the second opinion. */
+  /** The reviewer who gave the second opinion. */
   secondBy: ReviewerId.nullable().default(null),
 }))
 export type ReviewState = z.infer<typeof ReviewState>
 
-/** The effective status: a claim whose lease has ended does not count. */
+/** Returns the effective status: a claim with an expired lease does not count. */
 export function effectiveStatus(status: ReviewStatus, leaseUntil: Millis | null, now: Millis): ReviewStatus {
   return status === 'in_review' && (leaseUntil === null || leaseUntil <= now) ? 'pending' : status
 }

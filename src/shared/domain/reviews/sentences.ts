@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { atFirstUse } from '../../at-first-use.ts'
 
-/** A sentence of a judge's rationale: where it stands among the others, from 0, and its words. */
+/** A sentence of a judge's rationale: its index, from 0, and its text. */
 export const MarkedSentence = z.object({ index: z.int().nonnegative(), text: z.string().min(1) })
 export type MarkedSentence = z.infer<typeof MarkedSentence>
 
-/** Abbreviations that never end a sentence, in the languages that judges write. */
+/** Abbreviations that never end a sentence, in the languages of judges. */
 const NEVER_LAST = short(
   'e\\.g|i\\.e|cf|vs|dr|mr|mrs|ms|prof|st|z\\.b|d\\.h|ca|bzw|т\\.е|т\\.к|т\\.н|напр|см|ул|им',
 )
 
-/** Those that stand before a number; “no.” ends a sentence where none comes. */
+/** Abbreviations before a number; “no.” ends a sentence if no number follows. */
 const BEFORE_NUMBER = short('no|nos|nr|fig|p|pp|art|стр|рис|гл|с|п|№')
 
-/** Those that end a sentence where a capital letter follows. */
+/** Abbreviations that end a sentence if a capital letter follows. */
 const MAY_BE_LAST = short('etc|approx|resp|sec|min|max|т\\.д|т\\.п|др|пр|руб|коп|тыс|млн|млрд|г|гг|в|вв')
 
 /** An initial, such as the A of “A. Lovelace”. */
@@ -26,22 +26,38 @@ function short(words: string): RegExp {
   return new RegExp(`(?:^|[\\s(«“"'])(?:${words})\\.$`, 'iu')
 }
 
-/** Making one takes longer than all else that a start does of this file. */
+/** Created at first use, as it takes longer than the rest of this module's start. */
 const segmenter = atFirstUse(() => new Intl.Segmenter('en', { granularity: 'sentence' }))
 
-/** The sentences of a text, in order, without the blanks around them. */
+/** Returns the sentences of a text, in order, without surrounding blanks. */
 export function sentencesOf(text: string): string[] {
-  const sentences: string[] = []
-  for (const { segment } of segmenter().segment(text)) {
-    const last = sentences.at(-1)
-    if (last !== undefined && goesOn(last, segment)) sentences[sentences.length - 1] = last + segment
-    else sentences.push(segment)
-  }
-  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
+  return sentenceRanges(text).map(({ from, to }) => text.slice(from, to))
 }
 
-/** Whether a full stop at the end of a part does not end its sentence. */
-function goesOn(part: string, next: string): boolean {
+/** Returns the ranges of the sentences of a text, without surrounding blanks: UTF-16 units, `to` exclusive. */
+export function sentenceRanges(text: string): { readonly from: number; readonly to: number }[] {
+  const ranges: { from: number; to: number }[] = []
+  let start = 0
+  let end = 0
+  const close = () => {
+    const sentence = text.slice(start, end)
+    const from = start + sentence.length - sentence.trimStart().length
+    const to = start + sentence.trimEnd().length
+    if (to > from) ranges.push({ from, to })
+  }
+  for (const { segment } of segmenter().segment(text)) {
+    if (end > start && !continues(text.slice(start, end), segment)) {
+      close()
+      start = end
+    }
+    end += segment.length
+  }
+  close()
+  return ranges
+}
+
+/** Returns whether a full stop at the end of a part does not end its sentence. */
+function continues(part: string, next: string): boolean {
   const end = part.trimEnd()
   if (/[\r\n]/u.test(part.slice(end.length))) return false
   if (INITIAL.test(end) || ITEM.test(end) || NEVER_LAST.test(end)) return true
@@ -49,7 +65,9 @@ function goesOn(part: string, next: string): boolean {
   return MAY_BE_LAST.test(end) && !/^\p{Lu}/u.test(next)
 }
 
-/** Marks that a text still holds, in its order, each under the place where the sentence stands now. */
+/**
+ * Returns the marks whose sentences the text still contains, in its order, each with the present index of its sentence.
+ */
 export function heldMarks(text: string | null, marks: readonly MarkedSentence[]): MarkedSentence[] {
   const sentences = text === null ? [] : sentencesOf(text)
   const held = new Map<number, MarkedSentence>()

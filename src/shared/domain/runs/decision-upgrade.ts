@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What differs in a decision that was written before subjects had a kind, rationales two parts and evidence a place. */
+/** The former shape of a decision, from before subjects had a kind, rationales two parts and evidence a place. */
 const EarlierDecision = z.looseObject({
   subject: z.string(),
   source: z.string(),
@@ -8,14 +8,14 @@ const EarlierDecision = z.looseObject({
   evidence: z.array(z.unknown()).default([]),
 })
 
-/** How receipts ended a rationale with the judge's own words: ` “…”`. Readings did not mark them. */
+/** The judge's own words at the end of a receipt's rationale: ` “…”`. Readings did not mark them. */
 const QUOTED_JUDGE = /^(The referee.*?) “(.*)”$/s
 
-/** A piece of a text whose place was told by its name alone: `12-20`. */
+/** A text evidence whose place was only in its name: `12-20`. */
 const EarlierText = z.looseObject({ kind: z.literal('text'), ref: z.string() })
 const PLACE = /^(\d+)-(\d+)$/
 
-/** A stored decision in its present shape. */
+/** Converts a stored decision to its present shape. */
 export function upgradeDecision(stored: unknown): unknown {
   const earlier = EarlierDecision.safeParse(stored)
   if (!earlier.success) return stored
@@ -32,7 +32,7 @@ export function upgradeDecision(stored: unknown): unknown {
 }
 
 /**
- * The parts of an earlier rationale. Where they cannot be told apart, and a judge had a part in it, the whole counts as
+ * Splits an earlier rationale into its parts. If they cannot be separated, and a judge contributed, the whole counts as
  * the judge's words, so that it is hidden wherever those are.
  */
 function upgradeRationale(rationale: string, source: string): { rule: string | null; judge: string | null } {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural, Share } from '../../numbers.ts'
 import { CaseId, DecisionId, RunId } from '../ids.ts'
 import { About } from './about.ts'
@@ -7,8 +7,8 @@ import { About } from './about.ts'
 export const EvidenceKind = z.enum(['heard', 'context', 'audio', 'text'])
 export type EvidenceKind = z.infer<typeof EvidenceKind>
 
-/** A place on a page, from its left upper corner, in the page's own units. */
-export const Box = deferredObject(() => ({
+/** A rectangle on a page, from its upper left corner, in the page's own units. */
+export const Box = lazyObject(() => ({
   x: z.number(),
   y: z.number(),
   width: z.number().nonnegative(),
@@ -16,17 +16,17 @@ export const Box = deferredObject(() => ({
 }))
 export type Box = z.infer<typeof Box>
 
-/** What a decision rests on. A quote stands word for word in the input; times are seconds. */
-export const Evidence = deferredObject(() => ({
+/** The evidence of a decision. A quote is literal text of the input; times are seconds. */
+export const Evidence = lazyObject(() => ({
   kind: EvidenceKind,
   ref: z.string(),
   quote: z.string(),
   start: z.number().nonnegative().nullable(),
   end: z.number().nonnegative().nullable(),
-  /** Where what the decision is about stands in the text of the input: characters, `to` behind the last. */
+  /** The range of the subject in the text of the input: characters, `to` exclusive. */
   from: Natural.optional(),
   to: Natural.optional(),
-  /** The page on which it stands, from 1, and where. */
+  /** Its page, from 1, and the rectangle on it. */
   page: z.int().positive().optional(),
   box: Box.optional(),
 }))
@@ -38,34 +38,36 @@ export type DecisionSource = z.infer<typeof DecisionSource>
 export const ConfidenceLabel = z.enum(['high', 'medium', 'low'])
 export type ConfidenceLabel = z.infer<typeof ConfidenceLabel>
 
-/** 0 to 1, or a closed label where the judge was asked for one. */
+/** 0 to 1, or a closed label if the judge was asked for one. */
 export const Confidence = z.union([Share, ConfidenceLabel])
 export type Confidence = z.infer<typeof Confidence>
 
-/** Why a decision is as it is: in the words of the rules, and in those of the judge. */
+/** The reasons for a decision: in the words of the rules, and in those of the judge. */
 export const Rationale = z.object({ rule: z.string().nullable(), judge: z.string().nullable() })
 export type Rationale = z.infer<typeof Rationale>
 
-/** A rationale as one text, the judge's words first; empty where nobody gave a reason. */
+/** Returns a rationale as one text, the judge's words first; empty without a reason. */
 export function rationaleText({ rule, judge }: Rationale): string {
   return [judge, rule].filter((part) => part !== null).join(' ')
 }
 
-/** A decision as a pipeline makes it, without ids, so that equal runs give equal decisions. */
-export const DecisionDraft = deferredObject(() => ({
+/** A decision from a pipeline, without ids, so that equal runs give equal decisions. */
+export const DecisionDraft = lazyObject(() => ({
   index: Natural,
   /** One of the kinds of its pipeline. */
   kind: z.string(),
   about: About,
-  /** What it is about, as it stands in the input. */
+  /** The subject as in the input. */
   label: z.string(),
-  /** The closed answers of this kind, where it has them. */
+  /** The closed answers of this kind, if it has them. */
   options: z.array(z.string()).nullable(),
-  /** Whether blind reviewers are asked about it; what exists only because a judge said so is shown to them later. */
+  /**
+   * Whether blind reviewers are asked about it; a decision that exists only because of a judge is shown to them later.
+   */
   isAskedBlind: z.boolean().default(true),
   before: z.string(),
   proposed: z.string().nullable(),
-  /** What took effect. */
+  /** The effective value. */
   after: z.string(),
   source: DecisionSource,
   applied: z.boolean(),
@@ -78,7 +80,7 @@ export const DecisionDraft = deferredObject(() => ({
 }))
 export type DecisionDraft = z.infer<typeof DecisionDraft>
 
-/** Whether a decision was changed, was to be changed, or was kept from it by a guard: what the audit trail tells of. */
+/** Returns whether a decision was changed, or a guard blocked its change: the audit trail lists these. */
 export function isChange({
   before,
   proposed,

@@ -4,13 +4,13 @@ import { Ruling } from '../reviews/ruling.ts'
 import { AskedRun } from './run.ts'
 
 /**
- * What a run is given besides input and configuration, as the body of the event that began it: with the recorded answers
- * it makes the run once more as it was, whatever people have said since.
+ * The inputs of a run besides input and configuration, as the body of its begin event: with the recorded answers they
+ * reproduce the run, regardless of later answers of people.
  */
 export const GivenRun = AskedRun.extend({
-  /** The standing text that it judges; `null` for the input's. */
+  /** The final text of an earlier run that it judges; `null` for the input's. */
   standing: z.object({ run: RunId, text: z.string() }).nullable().default(null),
-  /** The run that a person sent back, with what people had said of it then; `null` for a run that regenerates nothing. */
+  /** The run that a person sent back, with the rulings of that time; `null` for a run that regenerates nothing. */
   sentBack: z
     .object({ run: RunId, rulings: z.array(Ruling) })
     .nullable()

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { BatchId, JobId, Millis, ReviewerId } from '../ids.ts'
 import { Micros } from '../money.ts'
 import { JudgeWork } from './judge-work.ts'
 
-/** What a job does with each item: import it, import it and run its pipeline, or run an existing case. */
+/** The work of a job on each item: import it, import it and run its pipeline, or run an existing case. */
 export const JobKind = z.enum(['import', 'judge', 'run'])
 export type JobKind = z.infer<typeof JobKind>
 
@@ -20,16 +20,16 @@ export type StoredJobState = z.infer<typeof StoredJobState>
 export const JobAction = z.enum(['begin', 'pause', 'resume', 'retry', 'cancel', 'finish'])
 export type JobAction = z.infer<typeof JobAction>
 
-/** What a person may do to a job; the other actions are the program's. */
+/** The actions of a person on a job; the other actions are the application's. */
 export const JobControl = JobAction.extract(['pause', 'resume', 'retry', 'cancel'])
 export type JobControl = z.infer<typeof JobControl>
 
 /**
- * The life of a job. What is not in this table cannot happen.
+ * The life of a job. A transition that is not in this table is not possible.
  *
- * A job is `preparing` while its items are written down, and `running` from then on; a running job whose process
- * is gone reads as `interrupted` (`effectiveJobState`). It is done with its last item, even where that one ended
- * after a pause. Resuming a running job lets one more process work on it. Retrying takes up what has failed.
+ * A job is `preparing` while its items are stored, and `running` from then on; a running job whose process is gone
+ * reads as `interrupted` (`effectiveJobState`). It is done with its last item, even if that one ended after a pause.
+ * Resuming a running job lets one more process work on it. Retrying restarts the failed items.
  */
 const jobTransitions: Readonly<Record<JobState, Readonly<Partial<Record<JobAction, StoredJobState>>>>> = {
   preparing: { begin: 'running' },
@@ -40,22 +40,22 @@ const jobTransitions: Readonly<Record<JobState, Readonly<Partial<Record<JobActio
   done: { retry: 'running' },
 }
 
-/** The state after an action; `null` if the table has no such step. */
+/** Returns the state after an action; `null` if the table has no such step. */
 export function nextJobState(state: JobState, action: JobAction): StoredJobState | null {
   return jobTransitions[state][action] ?? null
 }
 
-/** The controls that are allowed now. */
+/** Returns the controls that are allowed now. */
 export function allowedControls(state: JobState): readonly JobControl[] {
   return JobControl.options.filter((action) => nextJobState(state, action) !== null)
 }
 
-/** The effective state: a job is running only while a process works on it. */
+/** Returns the effective state: a job is running only while a process works on it. */
 export function effectiveJobState(state: StoredJobState, isWorkedOn: boolean): JobState {
   return state === 'running' && !isWorkedOn ? 'interrupted' : state
 }
 
-/** Whether a job has ended; only a retry of what has failed goes on from there. */
+/** Returns whether a job has ended; only a retry of its failed items can continue it. */
 export function isOver(state: JobState): boolean {
   return state === 'done' || state === 'cancelled'
 }
@@ -67,8 +67,8 @@ export const JobItemAction = z.enum(['take', 'finish', 'fail', 'release', 'lose'
 export type JobItemAction = z.infer<typeof JobItemAction>
 
 /**
- * The life of an item. A process takes it and works on it; it gives it back untouched (`release`) or is lost with
- * it (`lose`). What was interrupted is taken again: a model that was asked meanwhile is asked once more.
+ * The life of an item. A process takes it and works on it; it returns it untouched (`release`), or the item is lost
+ * with the process (`lose`). An interrupted item is taken again: its calls to models are repeated.
  */
 const itemTransitions: Readonly<
   Record<JobItemState, Readonly<Partial<Record<JobItemAction, JobItemState>>>>
@@ -80,33 +80,33 @@ const itemTransitions: Readonly<
   failed: { retry: 'waiting' },
 }
 
-/** The state of an item after an action; `null` if the table has no such step. */
+/** Returns the state of an item after an action; `null` if the table has no such step. */
 export function nextItemState(state: JobItemState, action: JobItemAction): JobItemState | null {
   return itemTransitions[state][action] ?? null
 }
 
-/** The states in which an action is possible. */
+/** Returns the states in which an action is possible. */
 export function itemStatesWith(action: JobItemAction): readonly JobItemState[] {
   return JobItemState.options.filter((state) => nextItemState(state, action) !== null)
 }
 
-/** How an item has its case: not yet, brought in by it, or there already. */
+/** The case of an item: none yet, created by it, or already existing. */
 export const CaseOrigin = z.enum(['none', 'new', 'known'])
 export type CaseOrigin = z.infer<typeof CaseOrigin>
 
 /** Work of judges in the cases of a job of one pipeline. */
-export const JobJudged = deferredObject(() => ({
+export const JobJudged = lazyObject(() => ({
   pipeline: PipelineName,
   ...JudgeWork.pick({ asked: true, answered: true, changed: true }).shape,
-  /** Cases with an open question that no model was asked, because none is set. */
+  /** Cases with an open question that was put to no model, because none is configured. */
   unasked: Natural,
-  /** Why the first case with missing answers lacks them, with its title; `null` where none are missing. */
+  /** Why the first case with missing answers lacks them, with its title; `null` if none are missing. */
   missing: z.string().nullable(),
 }))
 export type JobJudged = z.infer<typeof JobJudged>
 
-/** A bulk job and how far it is. */
-export const Job = deferredObject(() => ({
+/** A bulk job and its progress. */
+export const Job = lazyObject(() => ({
   id: JobId,
   kind: JobKind,
   title: z.string(),
@@ -118,23 +118,23 @@ export const Job = deferredObject(() => ({
   total: Natural,
   done: Natural,
   failed: Natural,
-  /** Those of `failed` that could not even be read. */
+  /** The part of `failed` that could not even be read. */
   refused: Natural,
-  /** Cases that it brought in, and cases that were there already. */
+  /** Cases that it imported, and cases that already existed. */
   imported: Natural,
   known: Natural,
-  /** What its model calls cost until now; `null` where the cost of one is unknown. */
+  /** The cost of its model calls until now; `null` if one cost is unknown. */
   spentMicros: Micros.nullable(),
   /**
    * Work of judges in its cases, by pipeline, once it is over; empty before, for pipelines that are reviewed blind, and
-   * where nothing was counted.
+   * if nothing was counted.
    */
   judged: z.array(JobJudged).default([]),
-  /** Why it stopped by itself, for a person. */
+  /** Why it stopped without a person's action, for a person. */
   problem: z.string().nullable(),
 }))
 export type Job = z.infer<typeof Job>
 
-/** An item that failed: where it stands in the job, what people call it, and why. */
+/** A failed item: its position in the job, its name for people, and the reason. */
 export const JobFailure = z.object({ position: z.int().positive(), name: z.string(), error: z.string() })
 export type JobFailure = z.infer<typeof JobFailure>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { Priority } from '../cases/priority.ts'
 import { CaseId, Millis, ReviewerId, RunId, Sha256 } from '../ids.ts'
@@ -20,16 +20,16 @@ export const RunJudge = z.discriminatedUnion('kind', [
 export type RunJudge = z.infer<typeof RunJudge>
 
 /** A person's request for a run. */
-export const AskedRun = deferredObject(() => ({
-  /** What it was to mind. */
+export const AskedRun = lazyObject(() => ({
+  /** The person's instruction. */
   note: z.string().nullable().default(null),
-  /** The judge to ask; `null` if none was chosen. */
+  /** The chosen judge; `null` if none was chosen. */
   judge: RunJudge.nullable().default(null),
-  /** Who asked for it; `null` where an older version did not write it down. */
+  /** The person who requested it; `null` if an older version did not record it. */
   by: ReviewerId.nullable().default(null),
-  /** Which text it judges. */
+  /** The text that it judges. */
   from: JudgedFrom.default('input'),
-  /** The standards that it judges by instead of those that the case came with; `null` where none were chosen. */
+  /** The standards of the run instead of those of the case; `null` if none were chosen. */
   standards: StandardChoice.nullable().default(null),
 }))
 export type AskedRun = z.infer<typeof AskedRun>
@@ -46,18 +46,18 @@ export const SAMPLED = {
 } as const satisfies Escalation
 
 /** One named step of a run: the progress feed and the debug view show the same list. */
-export const Stage = deferredObject(() => ({
+export const Stage = lazyObject(() => ({
   name: z.string(),
   startedAt: Millis,
   ms: z.number().nonnegative(),
   counts: z.record(z.string(), z.number()),
-  /** What is told in words, such as which model answered. */
+  /** Facts as text, such as which model answered. */
   facts: z.record(z.string(), z.string()).optional(),
 }))
 export type Stage = z.infer<typeof Stage>
 
-/** Where a run is that goes in rounds, from 1: judged attempts outside, rounds of repair within one. */
-export const RunRound = deferredObject(() => ({
+/** The position of a run with rounds, from 1: judged attempts, and rounds of repair within an attempt. */
+export const RunRound = lazyObject(() => ({
   attempt: z.int().positive(),
   attempts: z.int().positive(),
   /** 0 while the attempt itself is judged. */
@@ -66,27 +66,27 @@ export const RunRound = deferredObject(() => ({
 }))
 export type RunRound = z.infer<typeof RunRound>
 
-/** How far a run is: the stages that have ended, the one that is under way, and its round where it goes in rounds. */
-export const RunProgress = deferredObject(() => ({
+/** The progress of a run: the ended stages, the current one, and its round if it has rounds. */
+export const RunProgress = lazyObject(() => ({
   stages: z.array(Stage),
   current: z.object({ name: z.string(), startedAt: Millis }).nullable(),
   round: RunRound.exactOptional(),
 }))
 export type RunProgress = z.infer<typeof RunProgress>
 
-export const Run = deferredObject(() => ({
+export const Run = lazyObject(() => ({
   id: RunId,
   caseId: CaseId,
   attempt: z.int().positive(),
   pipeline: PipelineName,
   pipelineVersion: z.string(),
   configSha256: Sha256,
-  /** The text that it judged; left out where that is the input's. */
+  /** The text that it judged; omitted for the input's. */
   judgedText: JudgedText.exactOptional(),
   startedAt: Millis,
   endedAt: Millis.nullable(),
   state: RunState,
-  /** `null` where the asking reviewer, who works blind, may not know. */
+  /** `null` if the asking reviewer works blind and may not see it. */
   requiresHumanReview: z.boolean().nullable(),
 }))
 export type Run = z.infer<typeof Run>

@@ -2,7 +2,10 @@ import type { FlowStage, FlowStep, FlowVersion } from './flow.ts'
 import { normalizePhrase } from './phrase.ts'
 import { duplicates, problem, type StandardProblem } from './problem.ts'
 
-/** What keeps a flow from being saved, in the order of its fields. Works on drafts, while they are typed. */
+/**
+ * Returns the problems that prevent saving a flow, in the order of its fields. Also works on drafts while they are
+ * typed.
+ */
 export function problemsOfFlow({ name, stages }: FlowVersion): StandardProblem[] {
   return [
     ...(name.trim() === '' ? [problem(['name'], 'The flow has no name. Enter one.')] : []),
@@ -67,7 +70,7 @@ function problemsOfStep(
   ]
 }
 
-/** Orders that are not 1, 2, 3 … each once. */
+/** Returns problems of orders that are not 1, 2, 3 … each once. */
 function problemsOfOrders(
   items: readonly { readonly order: number }[],
   at: StandardProblem['path'],

@@ -1,19 +1,19 @@
-/** A text as phrases are compared with it, and where each of its characters stands in the text it was made of. */
+/** A text normalized for comparison with phrases, with the original position of each character. */
 export interface Normalized {
   readonly text: string
-  /** For each character the place of the first character that it was made of. */
+  /** For each character, the start offset of its source in the original text. */
   readonly places: readonly number[]
-  /** For each character the place behind what it was made of. */
+  /** For each character, the end offset of its source in the original text, exclusive. */
   readonly ends: readonly number[]
 }
 
-/** A letter with the marks on it: they are composed before they are compared. */
+/** A letter with its marks: they are composed before comparison. */
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/uy
 const ALPHANUMERIC = /[\p{L}\p{N}]/u
 const APOSTROPHE = /^[’‘ʼ`´＇]$/u
 const FIRST_MARK = 0x300
 
-/** What each ASCII character is: itself, its small letter, an apostrophe, or nothing. */
+/** The normalization of each ASCII character: itself, its lower case, an apostrophe, or nothing. */
 const ascii = Array.from({ length: 128 }, (_, code) => {
   const letter = String.fromCharCode(code)
   return /[a-z0-9]/i.test(letter) ? letter : ''
@@ -22,7 +22,7 @@ const asciiSmall = ascii.map((letter) => letter.toLowerCase())
 const [PLAIN_APOSTROPHE, BACKTICK] = [0x27, 0x60]
 
 /**
- * A text in small letters (or as it is, with `keepCase`), without punctuation but the apostrophes within words, and with
+ * Converts a text to lower case (unless `keepCase`), without punctuation except apostrophes within words, and with
  * single spaces.
  */
 export function normalized(text: string, keepCase = false): Normalized {
@@ -68,7 +68,7 @@ function clusterAt(text: string, at: number): string {
   return CLUSTER.exec(text)?.[0] ?? text.charAt(at)
 }
 
-/** Compatible forms are one letter (ﬁ, full width), and a sigma is the same at the end of a word. */
+/** Compatibility forms become one letter (ﬁ, full width), and a final sigma becomes an ordinary one. */
 function shownLetter(cluster: string, keepCase: boolean): string {
   if (!ALPHANUMERIC.test(cluster)) return ''
   const composed = cluster.normalize('NFKC')
@@ -80,7 +80,7 @@ function shownLetter(cluster: string, keepCase: boolean): string {
 const ONLY_ASCII = /^[\x00-\x7f]*$/
 const ASCII_WORDS = /[a-z0-9]+(?:['`][a-z0-9]+)*/gi
 
-/** The same text without the places, faster. */
+/** Returns the same text without the positions, faster. */
 export function normalizedText(text: string, keepCase = false): string {
   if (!ONLY_ASCII.test(text)) return normalized(text, keepCase).text
   const words = (text.match(ASCII_WORDS) ?? []).join(' ').replaceAll('`', "'")

@@ -1,27 +1,29 @@
 import { RE2JS } from 're2js'
 
-/** Where a pattern occurs in a text: characters, `to` behind the last. */
+/** The range of a match in a text: characters, `to` exclusive. */
 export interface PatternHit {
   readonly from: number
   readonly to: number
 }
 
-/** A user's pattern that was accepted: it runs in linear time. */
+/** An accepted pattern of a user: it runs in linear time. */
 export interface Pattern {
-  /** Every occurrence in a text, from the left, none overlapping another; empty ones are left out. */
+  /** Returns every match in a text, from the left, without overlaps; empty matches are left out. */
   findAll(text: string): PatternHit[]
+  /** Returns whether it occurs in a text; a pattern that allows nothing at all occurs in every text. */
+  matches(text: string): boolean
 }
 
-/** Longest pattern in characters. */
+/** Maximum length of a pattern, in characters. */
 const LONGEST = 500
 
-/** Most repetitions that the counts of a pattern may ask for together, as in `a{20}`. */
-const MOST_REPETITIONS = 1_000
+/** Maximum total of the repetition counts of a pattern, as in `a{20}`. */
+const MAX_REPETITIONS = 1_000
 
-/** Most instructions of a compiled pattern: each may have to be tried at each character of a text. */
-const MOST_INSTRUCTIONS = 2_000
+/** Maximum number of instructions of a compiled pattern: each may have to be tried at each character of a text. */
+const MAX_INSTRUCTIONS = 2_000
 
-/** The pattern, or why it is refused, as a sentence that says what to do. Answers within 100 ms. */
+/** Compiles a pattern, or returns why it is refused, as a sentence that says what to do. Takes at most 100 ms. */
 export function compilePattern(
   source: string,
   caseSensitive: boolean,
@@ -29,13 +31,15 @@ export function compilePattern(
   if (source.trim() === '') return { refused: 'The pattern is empty. Enter one, or remove it.' }
   if (source.length > LONGEST)
     return { refused: `The pattern has more than ${LONGEST} characters. Divide it into several.` }
-  if (repetitions(source) > MOST_REPETITIONS)
-    return { refused: `The pattern repeats more than ${MOST_REPETITIONS} times. Ask for fewer repetitions.` }
+  if (repetitions(source) > MAX_REPETITIONS)
+    return { refused: `The pattern repeats more than ${MAX_REPETITIONS} times. Ask for fewer repetitions.` }
   try {
     const compiled = RE2JS.compile(source, caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE)
-    if (compiled.programSize() > MOST_INSTRUCTIONS)
+    if (compiled.programSize() > MAX_INSTRUCTIONS)
       return { refused: 'The pattern repeats too much. Ask for fewer repetitions, or divide it.' }
-    return { pattern: { findAll: (text) => hits(compiled, text) } }
+    return {
+      pattern: { findAll: (text) => hits(compiled, text), matches: (text) => compiled.matcher(text).find() },
+    }
   } catch (error) {
     const what = error instanceof Error ? error.message.replace(/^error parsing regexp: /u, '') : 'unknown'
     return {

@@ -1,8 +1,8 @@
 import { normalizedText } from './normalized.ts'
 
 /**
- * A phrase as it is compared: in small letters, without punctuation but the apostrophes within words, with single
- * spaces. Empty where it has no letter and no digit.
+ * Normalizes a phrase for comparison: in lower case, without punctuation except apostrophes within words, with single
+ * spaces. Empty if it has no letter and no digit.
  */
 export function normalizePhrase(text: string): string {
   return normalizedText(text)

@@ -10,12 +10,12 @@ import {
 
 type Path = StandardProblem['path']
 
-/** Weights are percentages that people type: a sum may miss 100 by what binary fractions do. */
+/** Weights are percentages that people type: their sum may differ from 100 by a floating-point error. */
 const ROUNDING = 1e-6
 
 /**
- * What keeps a rubric from being saved, in the order of its fields. `flow` is the flow whose stages and steps it maps;
- * `null` leaves that out. Works on drafts, while they are typed.
+ * Returns the problems that prevent saving a rubric, in the order of its fields. `flow` is the flow whose stages and
+ * steps it maps; `null` skips that check. Also works on drafts while they are typed.
  */
 export function problemsOfRubric(
   rubric: Rubric,
@@ -56,7 +56,7 @@ function problemsOfWeights(categories: readonly { readonly weight: number }[]): 
     : [problem(['categories'], `The sum of the weights is ${shown(sum)} and must be 100. Change them.`)]
 }
 
-/** A number without the remainder of binary fractions. */
+/** Rounds off the floating-point error of a number. */
 function shown(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
@@ -120,7 +120,10 @@ function problemsOfMappings(
   ]
 }
 
-/** Bands that do not cover the whole scores 0 to 100 once each; none at all is no problem. */
+/**
+ * Returns problems of bands that do not cover each whole score from 0 to 100 exactly once; having no bands is not a
+ * problem.
+ */
 function problemsOfBands(bands: readonly LevelBand[], at: Path): StandardProblem[] {
   if (bands.length === 0) return []
   const own = bands.flatMap(({ label, from, to }, index) => [
@@ -154,7 +157,7 @@ function range(from: number, to: number): string {
   return from === to ? String(from) : `${from} to ${to}`
 }
 
-/** Stages of the flow that nothing of the rubric rests on. */
+/** Returns stages of the flow that the rubric does not use. */
 function unmapped(
   categories: readonly (SimpleCategory | BuilderCategory)[],
   { stages }: Pick<FlowVersion, 'stages'>,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { deferredStrictObject } from '../../deferred.ts'
+import { lazyStrictObject } from '../../lazy-schema.ts'
 
-const category = deferredStrictObject(() => ({
+const category = lazyStrictObject(() => ({
   id: z.string(),
   name: z.string(),
-  /** Its share of the overall score, in percent; the weights of a rubric come to 100. */
+  /** Its share of the overall score, in percent; the weights of a rubric add up to 100. */
   weight: z.number(),
-  /** The score, 0 to 100, from which on the category passes. */
+  /** The minimum score, 0 to 100, for the category to pass. */
   passThreshold: z.number(),
 }))
 
@@ -15,20 +15,20 @@ export const SimpleCategory = category.extend({ stageIds: z.array(z.string()).de
 export type SimpleCategory = z.infer<typeof SimpleCategory>
 
 const contribution = {
-  /** How much it counts beside the others of its category; any positive number. */
+  /** Its weight among the others of its category; any positive number. */
   contributionWeight: z.number().default(1),
   /** Whether the category fails without it: a stage missing from the call, a step not passed. */
   required: z.boolean().default(false),
 }
 
-/** What a category of the builder rests on: the score of a stage, or a step (100 where passed, else 0). */
+/** An input of a builder category: the score of a stage, or a step (100 if passed, else 0). */
 export const RubricMapping = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stage'), stageId: z.string(), ...contribution }),
   z.strictObject({ type: z.literal('step'), stepId: z.string(), ...contribution }),
 ])
 export type RubricMapping = z.infer<typeof RubricMapping>
 
-/** A named range of whole scores, both ends within it. */
+/** A named range of whole scores, both ends included. */
 export const LevelBand = z.strictObject({ label: z.string(), from: z.number(), to: z.number() })
 export type LevelBand = z.infer<typeof LevelBand>
 
@@ -40,7 +40,7 @@ export const BuilderCategory = category.extend({
 })
 export type BuilderCategory = z.infer<typeof BuilderCategory>
 
-/** How the scores of stages become one. The shape alone: see `problemsOfRubric` for what keeps it from being saved. */
+/** How the scores of stages are combined. Only the shape: `problemsOfRubric` returns what prevents saving. */
 export const Rubric = z.discriminatedUnion('form', [
   z.strictObject({
     form: z.literal('simple'),
@@ -57,7 +57,7 @@ export const Rubric = z.discriminatedUnion('form', [
 ])
 export type Rubric = z.infer<typeof Rubric>
 
-/** What a category rests on, in one form for both kinds of rubric. */
+/** Returns the inputs of a category, in one form for both kinds of rubric. */
 export function mappingsOf(each: SimpleCategory | BuilderCategory): readonly RubricMapping[] {
   if ('mappings' in each) return each.mappings
   return each.stageIds.map((stageId) => ({

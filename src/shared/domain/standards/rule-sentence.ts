@@ -2,23 +2,23 @@ import { assertNever } from '../../assert-never.ts'
 import type { FlowVersion, TimingReference } from './flow.ts'
 import type { ComplianceRule, RequiredAction, RuleOf } from './rules.ts'
 
-/** Points that a failed rule costs. */
+/** Points for a failed rule. */
 export interface RulePenalties {
   readonly major: number
   readonly minor: number
 }
 
-/** The penalties that apply where nobody has set others. */
+/** The default penalties. */
 const DEFAULT_PENALTIES: RulePenalties = { major: 40, minor: 10 }
 
-/** A rule as one sentence: what it costs, and when. `flow` gives stages and steps their names. */
+/** Describes a rule as one sentence: its penalty and its condition. `flow` provides the names of stages and steps. */
 export function ruleSentence(
   rule: ComplianceRule,
   flow: Pick<FlowVersion, 'stages'> | null,
   penalties: RulePenalties = DEFAULT_PENALTIES,
 ): string {
   const names = namesIn(flow)
-  return `${costOf(rule, penalties)}${whenOf(rule, names)}.`
+  return `${costOf(rule, penalties)}${conditionOf(rule, names)}.`
 }
 
 interface Names {
@@ -43,12 +43,12 @@ function costOf(rule: ComplianceRule, { major, minor }: RulePenalties): string {
   return `The call loses ${points} ${points === 1 ? 'point' : 'points'} `
 }
 
-function whenOf(rule: ComplianceRule, names: Names): string {
+function conditionOf(rule: ComplianceRule, names: Names): string {
   switch (rule.ruleType) {
     case 'required_phrase':
-      return `unless the agent says ${saying([...rule.params.phrases, ...rule.params.allowedVariants], rule.params.matchType)} ${where(rule, names)}`
+      return `unless the agent says ${saying([...rule.params.phrases, ...rule.params.allowedVariants], rule.params.matchType)} ${scopeText(rule, names)}`
     case 'forbidden_phrase':
-      return `if the agent says ${saying(rule.params.phrases, rule.params.matchType)} ${where(rule, names)}`
+      return `if the agent says ${saying(rule.params.phrases, rule.params.matchType)} ${scopeText(rule, names)}`
     case 'sequence_rule':
       return `unless ${names.step(rule.params.beforeStepId)} comes before ${names.step(rule.params.afterStepId)}`
     case 'timing_rule':
@@ -58,13 +58,13 @@ function whenOf(rule: ComplianceRule, names: Names): string {
     case 'conditional_rule':
       return conditional(rule, names)
     case 'measure_rule':
-      return `if ${measured(rule.params)} ${where(rule, names)}`
+      return `if ${measured(rule.params)} ${scopeText(rule, names)}`
     default:
       return assertNever(rule)
   }
 }
 
-/** `“a”, “b” or “c”`; patterns say that they are some. */
+/** Joins phrases: `“a”, “b” or “c”`; patterns are named as such. */
 function saying(phrases: readonly string[], match: 'exact' | 'contains' | 'regex'): string {
   const quoted = alternatives(phrases.map((phrase) => `“${phrase}”`))
   return match === 'regex' ? `something that matches ${quoted}` : quoted
@@ -75,7 +75,7 @@ function alternatives(items: readonly string[]): string {
   return items.length === 1 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`
 }
 
-function where(
+function scopeText(
   { appliesToStages, params }: { appliesToStages: readonly string[]; params: { scope: 'stage' | 'call' } },
   { stage }: Names,
 ): string {
@@ -88,7 +88,7 @@ function timing({ appliesToStages, params }: RuleOf<'timing_rule'>, names: Names
   const { target, stepId, phrase, withinSeconds, reference } = params
   const what = target === 'step' ? `${names.step(stepId)} is done` : `the agent says “${phrase || '…'}”`
   const since = SINCE[reference]
-  const place = target === 'phrase' ? ` ${where({ appliesToStages, params }, names)}` : ''
+  const place = target === 'phrase' ? ` ${scopeText({ appliesToStages, params }, names)}` : ''
   return `unless ${what} within ${withinSeconds} ${withinSeconds === 1 ? 'second' : 'seconds'} ${since}${place}`
 }
 
@@ -137,5 +137,5 @@ function conditional(rule: RuleOf<'conditional_rule'>, names: Names): string {
     action.type === 'step_completed'
       ? `${names.step(action.stepId)} is done`
       : `the agent says “${action.phrase || '…'}”`
-  return `if ${when} ${where(rule, names)}, unless ${alternatives(requiredActions.map(done))}`
+  return `if ${when} ${scopeText(rule, names)}, unless ${alternatives(requiredActions.map(done))}`
 }

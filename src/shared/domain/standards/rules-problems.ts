@@ -7,15 +7,15 @@ import type { ComplianceRule, ComplianceRules, MatchType, RuleOf } from './rules
 
 type Path = StandardProblem['path']
 
-/** The steps and stages that rules may name; `null` where there is no flow to compare with. */
+/** The steps and stages that rules may name; `null` without a flow to compare with. */
 interface Known {
   readonly stages: ReadonlySet<string>
   readonly steps: ReadonlySet<string>
 }
 
 /**
- * What keeps rules from being saved, in the order of their fields. `flow` is the flow that they belong to: the stages
- * and steps that they name are looked up in it; `null` leaves that out. Works on drafts, while they are typed.
+ * Returns the problems that prevent saving rules, in the order of their fields. `flow` is their flow, which must have
+ * the stages and steps that they name; `null` skips that check. Also works on drafts while they are typed.
  */
 export function problemsOfRules(
   { name, rules }: ComplianceRules,
@@ -34,7 +34,7 @@ export function problemsOfRules(
   ]
 }
 
-/** What is wrong with rules that name a flow which is not in use. */
+/** Returns the problem of rules that name a flow which is not in use. */
 export function unknownFlow(name: string): StandardProblem {
   return problem(['flow'], `There is no flow named “${name}”. Publish it first, or leave the flow out.`)
 }
@@ -220,7 +220,7 @@ function problemsOfMeasure(
   ]
 }
 
-/** Phrases that one rule requires and another forbids where both look. */
+/** Returns problems of phrases that one rule requires and another prohibits in an overlapping scope. */
 function contradictions(rules: readonly ComplianceRule[]): StandardProblem[] {
   const active = rules.map((rule, index) => ({ rule, index })).filter(({ rule }) => rule.active)
   const required = active.flatMap(({ rule }) =>
@@ -230,11 +230,11 @@ function contradictions(rules: readonly ComplianceRule[]): StandardProblem[] {
     if (rule.ruleType !== 'forbidden_phrase' || rule.params.matchType === 'regex') return []
     return rule.params.phrases.flatMap((phrase, place) => {
       const path = ['rules', index, 'params', 'phrases', place]
-      const said = normalizePhrase(phrase)
-      const clashing = said === '' ? [] : required.filter((other) => sharesStage(rule, other))
+      const normalizedOne = normalizePhrase(phrase)
+      const clashing = normalizedOne === '' ? [] : required.filter((other) => sharesStage(rule, other))
       const all = (each: RuleOf<'required_phrase'>) =>
         [...each.params.phrases, ...each.params.allowedVariants].map(normalizePhrase)
-      const same = clashing.find((other) => all(other).includes(said))
+      const same = clashing.find((other) => all(other).includes(normalizedOne))
       if (same !== undefined)
         return [
           problem(
@@ -242,7 +242,9 @@ function contradictions(rules: readonly ComplianceRule[]): StandardProblem[] {
             `Rule “${same.id}” requires “${phrase}” in the same stage. Remove it from one of them.`,
           ),
         ]
-      const within = clashing.find((other) => all(other).some((each) => ` ${each} `.includes(` ${said} `)))
+      const within = clashing.find((other) =>
+        all(other).some((each) => ` ${each} `.includes(` ${normalizedOne} `)),
+      )
       return within === undefined
         ? []
         : [warning(path, `Rule “${within.id}” requires a phrase that contains “${phrase}”.`)]
@@ -250,7 +252,7 @@ function contradictions(rules: readonly ComplianceRule[]): StandardProblem[] {
   })
 }
 
-/** Whether two rules look at some stage both; a rule without stages, or about the call, looks at all. */
+/** Returns whether two rules have a stage in common; a rule without stages, or about the call, covers all stages. */
 function sharesStage(one: RuleOf<'forbidden_phrase'>, other: RuleOf<'required_phrase'>): boolean {
   const isEverywhere = ({ appliesToStages, params }: typeof one | typeof other) =>
     appliesToStages.length === 0 || params.scope === 'call'

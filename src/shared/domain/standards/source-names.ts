@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Names of the source documents and ours, where these are not the same in camel case. */
+/** Names of the source documents with the application's names, if these differ from the same name in camel case. */
 const renamed: Readonly<Record<string, string>> = {
   timing_requirement: 'timing',
   before_step: 'beforeStepId',
@@ -8,15 +8,15 @@ const renamed: Readonly<Record<string, string>> = {
   discretionary_max_adjustment: 'discretionaryMax',
 }
 
-/** Fields of the source documents that say what is known from elsewhere: the standard holds it. */
+/** Fields of the source documents with data that the application stores elsewhere. */
 const dropped: ReadonlySet<string> = new Set(['flow_version_id', 'version', 'created_at', 'updated_at'])
 
-/** Whether a name is written as the source documents write theirs. */
+/** Matches names in the style of the source documents. */
 const SNAKE = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/u
 
 /**
- * A value whose field names are ours, where the source documents write them with underscores, at every depth. Values,
- * and names of any other form, stay as they are.
+ * Converts field names of the source documents (with underscores) to the application's names, at every depth. Values,
+ * and names of any other form, stay unchanged.
  */
 export function withOurNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withOurNames)
@@ -36,7 +36,7 @@ function ourName(name: string): string {
     : name
 }
 
-/** A schema that takes the names of the source documents as well as ours. */
+/** Returns a schema that accepts the names of the source documents as well as the application's. */
 export function acceptsSourceNames<S extends z.ZodType>(schema: S) {
   return z.preprocess(withOurNames, schema)
 }

@@ -1,3 +1,4 @@
+import { problemsOfEvaluator } from './evaluator-problems.ts'
 import type { FlowVersion } from './flow.ts'
 import { problemsOfFlow } from './flow-problems.ts'
 import type { StandardProblem } from './problem.ts'
@@ -7,7 +8,10 @@ import type { ComplianceRule } from './rules.ts'
 import { problemsOfRules } from './rules-problems.ts'
 import { type StandardContent, type StandardKind, standardContents } from './standard.ts'
 
-/** What keeps a standard from being saved; `flow` is the flow that rules and rubrics name, `null` leaves that out. */
+/**
+ * Returns the problems that prevent saving a standard; `flow` is the flow that rules and rubrics name, `null` skips
+ * that check.
+ */
 export function problemsOfStandard(
   standard: StandardContent,
   flow: Pick<FlowVersion, 'stages'> | null,
@@ -19,20 +23,23 @@ export function problemsOfStandard(
       return problemsOfRules(standard.content, flow)
     case 'rubric':
       return problemsOfRubric(standard.content, flow)
+    case 'evaluator':
+      return problemsOfEvaluator(standard.content)
   }
 }
 
-/** The stages and steps of a flow, as “stage ID” and “step ID”. */
+/** Returns the stages and steps of a flow, as “stage ID” and “step ID”. */
 export function partsOf({ stages }: Pick<FlowVersion, 'stages'>): ReadonlySet<string> {
   return new Set(
     stages.flatMap(({ id, steps }) => [`stage ${id}`, ...steps.map((step) => `step ${step.id}`)]),
   )
 }
 
-/** The stages and steps that rules or a rubric name, as `partsOf` writes them; none for a flow. */
+/** Returns the stages and steps that rules or a rubric name, in the form of `partsOf`; empty for the other kinds. */
 export function partsNamedIn(standard: StandardContent): ReadonlySet<string> {
   switch (standard.kind) {
     case 'flow':
+    case 'evaluator':
       return new Set()
     case 'rules':
       return new Set(standard.content.rules.flatMap(partsNamedByRule))
@@ -56,7 +63,7 @@ function partsNamedByRule(rule: ComplianceRule): string[] {
   return [...stages, ...steps]
 }
 
-/** The problems of values that have not even the shape of a standard, in the words of the schema. */
+/** Returns the problems of values without the shape of a standard, in the words of the schema. */
 export function problemsOfShape(kind: StandardKind, value: unknown): StandardProblem[] {
   const result = standardContents[kind].safeParse(value)
   return result.success

@@ -1,9 +1,8 @@
 import { type MaskingLanguage, words } from './language.ts'
 
 const NUMBER =
-  '(?:\\d+ ?[a-z]?\\b|(?:ein|eins|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[a-zäöüß]*zehn|[a-zäöüß]*zig|dreißig|[a-zäöüß]*dreißig|[a-zäöüß]*hundert[a-zäöüß]*)(?: [a-c]\\b)?)'
+  '(?:\\d+(?:[-/]\\d+)*(?: ?[a-z]\\b)?|(?:ein|eins|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[a-zäöüß]*zehn|[a-zäöüß]*zig|dreißig|[a-zäöüß]*dreißig|[a-zäöüß]*hundert[a-zäöüß]*)(?: [a-c]\\b)?)'
 
-/** German. */
 export const german: MaskingLanguage = {
   frequent: words(
     'der die das und ich sie ist nicht ein eine zu mit auf für es wir haben mein meine ihr ihre bitte danke wie was kann auch guten',
@@ -32,10 +31,10 @@ export const german: MaskingLanguage = {
     /(?<!\p{L})(?:\p{L}*(?:nummer|ziffern|kennzeichen|geheimzahl|pin|code|konto|kontonummer|karte|iban|ausweis|personalausweis|kennwort|passwort|prüfziffer)|erreichen (?:sie mich )?(?:unter|auf)|endet auf)(?: (?:ist|lautet|war|die|der|auf|unter|mit|nummer|mich))*(?!\p{L})/giu,
   birthOf: /(?<!\p{L})(?:geboren(?: am)?|geburtsdatum|geburtstag|geb)(?!\p{L})/giu,
   livesAt:
-    /(?<!\p{L})(?:(?:ich|wir) wohnen? (?:in|am|an|auf|im)?|wohne (?:in|am|an|auf|im)?|wohnhaft (?:in|am)?|(?:meine |die )?(?:adresse|anschrift) (?:ist|lautet)|postleitzahl (?:ist|lautet)?|plz|hausnummer (?:ist)?)\s/giu,
+    /(?<!\p{L})(?:(?:ich|wir) wohnen? (?:in|am|an|auf|im)?|wohne (?:in|am|an|auf|im)?|wohnhaft (?:in|am)?|(?:meine |die )?(?:adresse|anschrift) (?:ist|lautet)|(?:meine |die )?(?:postleitzahl|plz|straße)(?: und (?:\p{L}+ )?\p{L}+)? (?:ist|sind|lautet|lauten)|postleitzahl|plz|hausnummer (?:ist)?)\s/giu,
   streets: [
     new RegExp(
-      `(?<!\\p{L})\\p{L}+(?:straße|strasse|str\\.?|weg|gasse|platz|allee|ring|damm|ufer|steig|graben|pfad|chaussee),? ${NUMBER}`,
+      `(?<!\\p{L})(?:\\p{L}+-)*(?:\\p{L}+)?(?:straße|strasse|str\\.?|weg|gasse|platz|allee|ring|damm|ufer|steig|graben|pfad|chaussee),? ${NUMBER}`,
       'giu',
     ),
     new RegExp(

@@ -5,7 +5,6 @@ const NUMBER =
 const STREET =
   'street|st|road|rd|avenue|ave|lane|ln|drive|court|ct|boulevard|blvd|way|place|terrace|close|crescent|square|highway|parkway|gardens|grove|mews|row|hill|walk'
 
-/** English. */
 export const english: MaskingLanguage = {
   frequent: words(
     'the and you your is it to of for that i can my please thank thanks what have with this are we do not on in be just',
@@ -34,13 +33,12 @@ export const english: MaskingLanguage = {
     /\b(?:account|acct|card|pin|cvv|cvc|security code|passcode|password|sort code|routing|policy|customer|member(?:ship)?|order|parcel|reference|ref|ticket|case|claim|booking|confirmation|licen[cs]e|passport|registration|reg|plate|social security|social|national insurance|phone|mobile|cell|telephone|contact|number|digits|last (?:four|4)|ending(?: in)?|expir(?:y|es)|call me (?:back )?(?:on|at)|reach me (?:on|at)|verification code|code) ?(?:number|no|code|is|was|in|on|are|at|'s|it's)*\b/giu,
   birthOf: /\b(?:born(?: on)?|birth(?:day| ?date)?|dob|d\.o\.b)\b/giu,
   livesAt:
-    /\b(?:(?:i|we) live (?:at|on|in)|my address is|the address is|address(?:'s| is)|i(?:'m| am) at|post ?code (?:is|was)|zip(?: code)? (?:is|was)|house number (?:is|was)?)\s/giu,
+    /\b(?:(?:i|we) live (?:at|on|in)|my address is|the address is|address(?:'s| is)|i(?:'m| am) at|post ?code (?:is|was)|zip(?: code)? (?:is|was)|house number (?:is|was)?|(?:post ?code|zip(?: code)?|town|city|street)(?: and (?:\p{L}+ )?\p{L}+)? (?:is|are|was))\s/giu,
   streets: [
     new RegExp(
       `(?<![\\p{L}\\p{N}])(?:(?:flat|apartment|apt|unit|suite) ${NUMBER},? )?${NUMBER},? (?:\\p{L}[\\p{L}'.-]* ){1,3}(?:${STREET})\\b\\.?(?:,? (?:apartment|apt|unit|flat|suite) \\w+)?`,
       'giu',
     ),
-    /\b[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}\b/giu,
     /\b[a-z]{2}\d{2}\s?[a-z]{3}\b/giu,
   ],
   at: words('at'),
@@ -50,4 +48,5 @@ export const english: MaskingLanguage = {
     'a about account address after again ago ah all also always am an and any anyone are as at back be because been bill birth born broadband but by call called calling can cannot card christmas come correct could customer date day days dear did digits do does done dont down easter email english euros everyone everything expiry fine first for four from full glad go going gone good got great had happy has have hello help her here hey hi his hm hold house how i id if in internet is it its just know last let like line live look madam maam make may me mhm minute mister moment monday more morning mr mrs ms much my name need nice no none not nothing now number of off oh ok okay old on one only open or order other our out over please pin possible post postcode pounds problem question ready really reference right router same saturday see she sir so some somebody someone something sorry speaking spell sunday sure surname take telephone tell thank thanks that the their them then there they thing this three thursday to today tomorrow too tuesday two uh uhm um unable under until up us very wait want was we wednesday week welcome well went were what when where which who why wifi will windows with word work would wrong yeah year yes yesterday yet you your yours friday zip agent support service team department billing sales manager',
   ),
   capitalNouns: false,
+  isNumberFirst: true,
 }

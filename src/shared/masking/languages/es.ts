@@ -3,7 +3,6 @@ import { type MaskingLanguage, words } from './language.ts'
 const NUMBER =
   '(?:\\d+|(?:número )?(?:uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\p{L}+|veint\\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|ciento)(?: (?:y|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\p{L}+|veint\\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa))*)'
 
-/** Spanish. */
 export const spanish: MaskingLanguage = {
   frequent: words(
     'el la los las de que y en un una es no por para con mi su me se le lo gracias buenos días tardes cómo qué está tengo puede favor',

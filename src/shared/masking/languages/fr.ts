@@ -3,7 +3,6 @@ import { type MaskingLanguage, words } from './language.ts'
 const NUMBER =
   '(?:\\d+(?: ?(?:bis|ter))?|(?:un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|vingts|trente|quarante|cinquante|soixante|cent)(?:[ -](?:et|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|vingts|trente|quarante|cinquante|soixante|cent|bis|ter))*)'
 
-/** French. */
 export const french: MaskingLanguage = {
   frequent: words(
     "le la les des de et je vous est pas un une que qui pour dans ce mon ma votre bonjour merci oui avec sur c'est j'ai au en ne",
@@ -47,4 +46,5 @@ export const french: MaskingLanguage = {
     "à ah ai alors après appelle au aujourd'hui aussi avec avez bah ben bien bon bonjour bonsoir c'est ça ce cela ces cette chez code comme comment compte d'accord dans de demain depuis des dimanche donc du elle en encore est et êtes eu euh euros faire fait habite hier ici il ils internet j'ai je jeudi jour l'adresse la le les leur ligne lundi madame mademoiselle mail mais mardi me merci mercredi mes minute moi moment mon monsieur ma n'est ne non nom nos notre nous numéro oh ok on ou où oui par parce parfait pas personne peu peut peux plus pour pourquoi prénom qu'est quand que quel quelle quelqu'un qui quoi revoir rien sa samedi sans se si son sont suis sur téléphone très tout tous un une va vais vendredi voilà voici votre vous y adresse postal rue avenue",
   ),
   capitalNouns: false,
+  isNumberFirst: true,
 }

@@ -1,4 +1,6 @@
-/** How people of one language say what identifies them. Words are in small letters; patterns match without regard to case. */
+/**
+ * The words with which people of one language give identifying details. Words are in lower case; patterns ignore case.
+ */
 export interface MaskingLanguage {
   /** Frequent words by which a text is known to be in this language. */
   readonly frequent: ReadonlySet<string>
@@ -13,9 +15,9 @@ export interface MaskingLanguage {
   readonly ordinals: ReadonlySet<string>
   /** Words directly before a name. */
   readonly introductions: RegExp
-  /** Words directly behind a name. */
+  /** Words directly after a name. */
   readonly behindName: RegExp
-  /** Questions by what they ask for. */
+  /** Questions by the requested detail. */
   readonly asks: {
     readonly name: RegExp
     readonly number: RegExp
@@ -23,23 +25,29 @@ export interface MaskingLanguage {
     readonly address: RegExp
     readonly email: RegExp
   }
-  /** Words that make the number behind them somebody's. */
+  /** Words that make the following number private. */
   readonly numberOf: RegExp
-  /** Words that make the date behind them a birthday. */
+  /** Words that make the following date a birthday. */
   readonly birthOf: RegExp
   /** Words that make the rest of their clause an address. */
   readonly livesAt: RegExp
   /** Streets with their numbers. */
   readonly streets: readonly RegExp[]
-  /** How the signs of an email address are said. */
+  /** The spoken names of the signs in an email address. */
   readonly at: ReadonlySet<string>
   readonly dot: ReadonlySet<string>
   /** Words between a letter and the word that spells it. */
   readonly spelling: ReadonlySet<string>
-  /** Words of an answer that are not the answer, and words with a capital letter that are not names. */
+  /** Ordinary words of an answer, and capitalized words that are not names. */
   readonly common: ReadonlySet<string>
-  /** Whether common nouns have capital letters, so that a capital letter says nothing. */
+  /** Whether common nouns are capitalized, so that a capital letter indicates nothing. */
   readonly capitalNouns: boolean
+  /** Whether the house number precedes the street. */
+  readonly isNumberFirst?: boolean
+  /** Whether the script has no capital letters, so that a name looks like any other word. */
+  readonly isCaseless?: boolean
+  /** Whether words are written without spaces. */
+  readonly isUnspaced?: boolean
 }
 
 /** The words of a text, as a set. */

@@ -1,23 +1,23 @@
 import type { FlowStage, FlowStep } from '../../domain/standards/flow.ts'
 import type { ComplianceRule } from '../../domain/standards/rules.ts'
 
-/** The subject of whether agent and customer are who the transcript says. */
+/** The subject of the decision whether agent and customer are assigned correctly. */
 export const ABOUT_SPEAKERS = { kind: 'speakers', key: '' } as const
 
 /**
- * The text that a step is known by: its definition without its place. An answer about an older wording does not slide
- * onto a newer one, as the subject's key is a hash of this.
+ * Returns the text that identifies a step: its definition without its position. The key of the subject is a hash of
+ * this text, so an answer about an older wording never applies to a newer one.
  */
 export function stepDefinition(stageId: string, { order: _, ...definition }: FlowStep): string {
   return JSON.stringify([stageId, definition])
 }
 
-/** The text that a rule is known by: its whole definition. */
+/** Returns the text that identifies a rule: its whole definition. */
 export function ruleDefinition(rule: ComplianceRule): string {
   return JSON.stringify(rule)
 }
 
-/** The text that a stage's score is known by: the stage and its steps. */
+/** Returns the text that identifies a stage's score: the stage and its steps. */
 export function stageDefinition(stage: FlowStage): string {
   return JSON.stringify(stage)
 }

@@ -1,32 +1,32 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { MatchType, Severity } from '../../domain/standards/rules.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural, Share } from '../../numbers.ts'
 
 const seconds = z.number().nonnegative()
 const percent = z.int().min(0).max(100)
 
-/** What a check rests on: words of the transcript, word for word, and when they were said. */
-export const CheckEvidence = deferredObject(() => ({
-  /** The segment, by its place in the transcript; `null` where a ready result does not say. */
+/** The evidence of a check: literal words of the transcript and when they were said. */
+export const CheckEvidence = lazyObject(() => ({
+  /** The index of the segment in the transcript; `null` if a given result does not name it. */
   segment: Natural.nullable().default(null),
   text: z.string(),
   startTime: seconds,
   endTime: seconds,
-  /** Where the text stands within its segment: characters, `to` behind the last. */
+  /** Range of characters in its segment, `to` exclusive. */
   from: Natural.nullable().default(null),
   to: Natural.nullable().default(null),
   /** The phrase of the standard that was found. */
   phrase: z.string().nullable().default(null),
   matchType: MatchType.nullable().default(null),
-  /** How surely the segment was recognized; `null` is unknown. */
+  /** The recognition confidence of the segment; `null` if unknown. */
   confidence: Share.nullable().default(null),
 }))
 export type CheckEvidence = z.infer<typeof CheckEvidence>
 
 /**
- * Why words that a check looks for are possible only: close to a phrase, negated, part of what somebody else says or
- * supposes, continued after an interruption, within a longer word, or spoken by nobody known.
+ * Why words are only a possible match of a check: close to a phrase, negated, part of what another person says or
+ * supposes, continued after an interruption, within a longer word, or of an unknown speaker.
  */
 const CandidateKind = z.enum([
   'close',
@@ -37,27 +37,27 @@ const CandidateKind = z.enum([
   'unassigned_speaker',
 ])
 
-/** Words that may say what a check looks for: neither rules pass nor fail it by them. */
-export const Candidate = deferredObject(() => ({
+/** Words that may match a check: rules neither pass nor fail it by them. */
+export const Candidate = lazyObject(() => ({
   kind: CandidateKind,
-  /** How near it is to the phrase, from 0 to 1. */
+  /** Similarity to the phrase, from 0 to 1. */
   score: Share,
   phrase: z.string(),
-  /** The reason of the doubt, as a sentence. */
+  /** The reason for the doubt, as a sentence. */
   differs: z.string(),
   evidence: z.array(CheckEvidence),
 }))
 export type Candidate = z.infer<typeof Candidate>
 
-/** What rules found of one step. */
-export const StepResult = deferredObject(() => ({
+/** The findings of rules about one step. */
+export const StepResult = lazyObject(() => ({
   stepId: z.string(),
   passed: z.boolean(),
   /** Whether its phrases were found. */
   detected: z.boolean(),
   /** Whether rules can neither pass nor fail it. */
   inconclusive: z.boolean().default(false),
-  /** Words that may show the step, likeliest first: with any of them it is possible, and so inconclusive. */
+  /** Words that may show the step, most likely first: with any of them the step is possible, and so inconclusive. */
   candidates: z.array(Candidate).default([]),
   /** Seconds at which its earliest evidence starts. */
   timestamp: seconds.nullable().default(null),
@@ -66,40 +66,43 @@ export const StepResult = deferredObject(() => ({
 }))
 export type StepResult = z.infer<typeof StepResult>
 
-/** What rules found of one compliance rule. */
-export const RuleEvaluation = deferredObject(() => ({
+/** The findings of rules about one compliance rule. */
+export const RuleEvaluation = lazyObject(() => ({
   ruleId: z.string(),
   title: z.string(),
   ruleType: z.string(),
   severity: Severity,
   passed: z.boolean(),
-  /** Whether it can neither be passed nor failed: poor recognition, or nothing that its condition could be known by. */
+  /** Whether it neither passes nor fails: recognition is poor, or its condition cannot be determined. */
   inconclusive: z.boolean().default(false),
-  /** Words that may keep or break the rule, likeliest first: with any of them it is possible, and so inconclusive. */
+  /**
+   * Words that may fulfill or break the rule, most likely first: with any of them the rule is possible, and so
+   * inconclusive.
+   */
   candidates: z.array(Candidate).default([]),
-  /** The stages that it is about; none for the whole call. */
+  /** The stages of the rule; empty for the whole call. */
   stageIds: z.array(z.string()).default([]),
   evidence: z.array(CheckEvidence).default([]),
   violationReason: z.string().nullable().default(null),
 }))
 export type RuleEvaluation = z.infer<typeof RuleEvaluation>
 
-/** Two stages, or two steps of one stage, that came in the wrong order. */
-export const OrderViolation = deferredObject(() => ({
+/** Two stages, or two steps of one stage, in the wrong order. */
+export const OrderViolation = lazyObject(() => ({
   kind: z.enum(['stage', 'step']),
-  /** The stage in which it is charged. */
+  /** The stage that loses the points. */
   stageId: z.string(),
-  /** What should have come first, and did not. */
+  /** The stage or step that should have come first. */
   earlierId: z.string(),
   laterId: z.string(),
-  /** Seconds at which what should have come later began. */
+  /** Seconds at which the stage or step that should have come later began. */
   at: seconds,
   message: z.string(),
 }))
 export type OrderViolation = z.infer<typeof OrderViolation>
 
 /** A step that came later than its own time limit. */
-export const TimingViolation = deferredObject(() => ({
+export const TimingViolation = lazyObject(() => ({
   stageId: z.string(),
   stepId: z.string(),
   limitSeconds: z.number(),
@@ -111,29 +114,29 @@ export const TimingViolation = deferredObject(() => ({
 export type TimingViolation = z.infer<typeof TimingViolation>
 
 /** The part of a call that belongs to a stage. */
-export const StageSpan = deferredObject(() => ({
+export const StageSpan = lazyObject(() => ({
   stageId: z.string(),
-  /** `detected` by its steps, `proportional` where none was found, `missing` where nothing is left for it. */
+  /** `detected` by its steps, `proportional` if none was found, `missing` if no segment is left for it. */
   by: z.enum(['detected', 'proportional', 'missing']),
   start: seconds.nullable(),
   end: seconds.nullable(),
-  /** Places of its segments in the transcript. One segment may belong to two stages. */
+  /** Indexes of its segments in the transcript. One segment may belong to two stages. */
   segments: z.array(Natural),
 }))
 export type StageSpan = z.infer<typeof StageSpan>
 
-/** What rules decide about a call, before any judge. */
-export const DeterministicResult = deferredObject(() => ({
+/** The findings of rules about a call, before any judge. */
+export const DeterministicResult = lazyObject(() => ({
   stageResults: z.record(z.string(), z.object({ stepResults: z.array(StepResult).default([]) })),
   orderViolations: z.array(OrderViolation).default([]),
   timingViolations: z.array(TimingViolation).default([]),
   ruleEvaluations: z.array(RuleEvaluation).default([]),
-  /** Empty where a ready result does not say; then the transcript is divided by its evidence. */
+  /** Empty if a given result has none; then the transcript is divided by its evidence. */
   stages: z.array(StageSpan).default([]),
-  /** 0.7 × required steps done + 0.3 × rules passed, in percent; 0 where a critical rule failed. */
+  /** 0.7 × share of required steps done + 0.3 × share of rules passed, in percent; 0 if a critical rule failed. */
   deterministicScore: percent,
   overallPassed: z.boolean(),
-  /** What people should know of how this was found, such as stages that overlap. */
+  /** Warnings for people about these findings, such as stages that overlap. */
   warnings: z.array(z.string()).default([]),
 }))
 export type DeterministicResult = z.infer<typeof DeterministicResult>

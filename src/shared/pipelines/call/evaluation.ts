@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { deferredObject, deferredStrictObject } from '../../deferred.ts'
+import { lazyObject, lazyStrictObject } from '../../lazy-schema.ts'
 
 const share = z.number().min(0).max(1)
 
-/** Whole numbers that a model may write as 82.0, which JSON reads as 82. */
+/** A score is a whole number; a model may write 82.0, which JSON reads as 82. */
 const score = z.int().min(0).max(100)
 
-/** A quote of the transcript, or a rule, that an evaluation rests on; times are seconds. */
-export const StageEvidence = deferredStrictObject(() => ({
+/** A quote of the transcript, or a rule, as evidence of an evaluation; times are seconds. */
+export const StageEvidence = lazyStrictObject(() => ({
   type: z.enum(['transcript_snippet', 'rule_evidence']),
   text: z.string(),
   start: z.number(),
@@ -16,8 +16,8 @@ export const StageEvidence = deferredStrictObject(() => ({
 }))
 export type StageEvidence = z.infer<typeof StageEvidence>
 
-/** What an evaluation says of one step. */
-export const StepEvaluation = deferredStrictObject(() => ({
+/** The evaluation of one step. */
+export const StepEvaluation = lazyStrictObject(() => ({
   step_id: z.string(),
   passed: z.boolean(),
   evidence: z.array(StageEvidence),
@@ -26,7 +26,7 @@ export const StepEvaluation = deferredStrictObject(() => ({
 export type StepEvaluation = z.infer<typeof StepEvaluation>
 
 /** The answer of a judge about one stage: the source's schema, field for field (003-05). */
-export const StageAnswer = deferredStrictObject(() => ({
+export const StageAnswer = lazyStrictObject(() => ({
   evaluation_id: z.string(),
   flow_version_id: z.string(),
   recording_id: z.string(),
@@ -40,10 +40,10 @@ export const StageAnswer = deferredStrictObject(() => ({
 }))
 export type StageAnswer = z.infer<typeof StageAnswer>
 
-/** Who made an evaluation; `deterministic` where no judge is configured, which is no failure. */
+/** The origin of an evaluation; `deterministic` if no judge is configured, which is not a failure. */
 const EvaluationSource = z.enum(['llm', 'fallback', 'deterministic'])
 
-/** Why a stage fell back to its deterministic score, or was not judged at all. */
+/** Why a stage uses its deterministic score, or was not judged. */
 export const ReasonCode = z.enum([
   'not_configured',
   'disabled',
@@ -72,45 +72,45 @@ export const ReasonCode = z.enum([
 export type ReasonCode = z.infer<typeof ReasonCode>
 
 /** One deduction from the 100 points of a stage. */
-export const Penalty = deferredObject(() => ({
+export const Penalty = lazyObject(() => ({
   kind: z.enum(['missing_required', 'major', 'minor', 'timing', 'order']),
-  /** The step or the rule that it is for. */
+  /** The id of the step or the rule. */
   id: z.string(),
   points: z.number().nonnegative(),
-  /** Whether it is charged already by another penalty about the same event. */
+  /** Whether another penalty for the same event already deducts these points. */
   isChargedElsewhere: z.boolean(),
   reason: z.string(),
 }))
 export type Penalty = z.infer<typeof Penalty>
 
-/** What a confidence is made of (003-08); a part is `null` where it is unknown or nothing is left for it. */
-export const ConfidenceParts = deferredObject(() => ({
+/** The components of a confidence (003-08); a component is `null` if it is unknown or does not apply. */
+export const ConfidenceParts = lazyObject(() => ({
   coverage: share.nullable(),
   clarity: share.nullable(),
   ambiguity: share.nullable(),
-  /** The parts by their weights, over those that are known. */
+  /** The weighted mean of the known components. */
   total: share.nullable(),
 }))
 export type ConfidenceParts = z.infer<typeof ConfidenceParts>
 
-/** A stage as it stands: the source's fields, and how they came about. Quotes stand word for word in the transcript. */
-export const StageEvaluation = deferredObject(() => ({
+/** A stage with its final values: the source's fields, and their origin. Quotes are literal text of the transcript. */
+export const StageEvaluation = lazyObject(() => ({
   ...StageAnswer.shape,
-  /** `null` where nothing of the stage is left to score. */
+  /** `null` if nothing of the stage is left to score. */
   stage_score: score.nullable(),
   source: EvaluationSource,
   reason_code: ReasonCode.nullable(),
-  /** What happened, for people, where the judge's answer was not used. */
+  /** Why the judge's answer was not used, for people. */
   reason: z.string().nullable(),
-  /** 100 less the penalties, 0 to 100; `null` as the score. */
+  /** 100 minus the penalties, 0 to 100; `null` if `stage_score` is `null`. */
   base_score: score.nullable(),
   penalties: z.array(Penalty),
-  /** `stage_score` less `base_score`, within the discretionary maximum. */
+  /** `stage_score` minus `base_score`, within the discretionary maximum. */
   adjustment: z.int(),
   confidence_parts: ConfidenceParts,
-  /** What should be looked at, each as a sentence. */
+  /** Points to review, each as a sentence. */
   review_reasons: z.array(z.string()),
-  /** Evidence of the judge that stands nowhere in the transcript, and was dropped. */
+  /** Number of pieces of the judge's evidence that are not in the transcript and were dropped. */
   dropped_evidence: z.int().nonnegative(),
 }))
 export type StageEvaluation = z.infer<typeof StageEvaluation>

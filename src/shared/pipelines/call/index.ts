@@ -5,9 +5,10 @@ import { CallInput } from './input.ts'
 import { CallFinal, CallOutcome } from './outcome.ts'
 import { renamed } from './renamed.ts'
 import { AcceptedCallSettings } from './settings.ts'
+import { resultOf, violationsIn, violationText } from './violations.ts'
 import { callWords } from './words.ts'
 
-/** A service call, held to its flow and its compliance rules, stage by stage. */
+/** The pipeline for service calls: a call is compared with its flow and its compliance rules, stage by stage. */
 export const call = definePipeline({
   name: 'call',
   input: CallInput,
@@ -52,29 +53,44 @@ export const call = definePipeline({
   words: callWords,
   masks: (config) => CallConfig.safeParse(config).data?.settings.masking.enabled ?? false,
   summary: {
-    columns: ['score', 'result', 'reasons', 'categories', 'stages', 'feedback', 'confidence', 'quotes'],
+    columns: [
+      'score',
+      'result',
+      'reasons',
+      'violations',
+      'categories',
+      'stages',
+      'feedback',
+      'confidence',
+      'quotes',
+    ],
     evident: [],
-    of: ({ overall, categories, stages }) => ({
-      score: overall.score,
-      result: overall.passed ? 'passed' : 'failed',
-      reasons: listed(overall.reasons.map(({ code, id }) => (id === '' ? code : `${code} ${id}`))),
-      categories: listed(categories.map(({ name, score }) => `${name} ${score ?? '–'}`)),
-      stages: listed(stages.map(({ stage_id: id, stage_score: score }) => `${id} ${score ?? '–'}`)),
-      feedback: listed(stages.flatMap(({ stage_feedback: feedback }) => feedback)),
-      confidence: listed(
-        stages.flatMap(({ stage_id: id, stage_confidence: sure }) =>
-          sure === null ? [] : [`${id} ${sure}`],
-        ),
-      ),
-      quotes: listed(
-        stages.flatMap(({ step_evaluations: steps }) =>
-          steps.flatMap(({ step_id: id, evidence: [first] }) =>
-            first === undefined ? [] : [`${id} at ${first.start} s: “${first.text}”`],
+    of: (found) => {
+      const { overall, categories, stages } = found
+      return {
+        score: overall.score,
+        result: resultOf(overall),
+        reasons: listed(overall.reasons.map(({ text }) => text)),
+        violations: listed(violationsIn(found).map(violationText)),
+        categories: listed(categories.map(({ name, score }) => `${name} ${score ?? '–'}`)),
+        stages: listed(stages.map(({ stage_id: id, stage_score: score }) => `${id} ${score ?? '–'}`)),
+        feedback: listed(stages.flatMap(({ stage_feedback: feedback }) => feedback)),
+        confidence: listed(
+          stages.flatMap(({ stage_id: id, stage_confidence: sure }) =>
+            sure === null ? [] : [`${id} ${sure}`],
           ),
         ),
-      ),
-    }),
+        quotes: listed(
+          stages.flatMap(({ step_evaluations: steps }) =>
+            steps.flatMap(({ step_id: id, evidence: [first] }) =>
+              first === undefined ? [] : [`${id} at ${first.start} s: “${first.text}”`],
+            ),
+          ),
+        ),
+      }
+    },
   },
+  doubt: ['LOW_CONFIDENCE', 'RESULT_CHANGED'],
   judged: {
     part: ['stage', 'stages'],
     of: ({ evaluator, stages }) => ({

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { DeterministicResult } from './deterministic.ts'
 import { StageEvaluation, StepEvaluation } from './evaluation.ts'
 
 const score = z.int().min(0).max(100)
 
-/** Why a call fails, or cannot be scored, as a closed word with what it is about. */
-export const OverallReason = deferredObject(() => ({
+/** Why a call fails, or cannot be scored, as a closed word with its subject. */
+export const OverallReason = lazyObject(() => ({
   code: z.enum([
     'critical_violation',
     'category_below_threshold',
@@ -17,44 +17,44 @@ export const OverallReason = deferredObject(() => ({
     'nothing_to_score',
     'checks_open',
   ]),
-  /** The rule, category or step; empty where it is about none. */
+  /** The id of the rule, category or step; empty without a subject. */
   id: z.string(),
-  /** As a sentence. */
+  /** A sentence. */
   text: z.string(),
 }))
 export type OverallReason = z.infer<typeof OverallReason>
 
-/** What the whole call comes to. */
-export const Overall = deferredObject(() => ({
-  /** `null` where nothing is left to score. */
+/** The result of the whole call. */
+export const Overall = lazyObject(() => ({
+  /** `null` if nothing is left to score. */
   score: score.nullable(),
   passed: z.boolean(),
   reasons: z.array(OverallReason),
 }))
 export type Overall = z.infer<typeof Overall>
 
-/** What a category of the rubric comes to. */
-export const CategoryScore = deferredObject(() => ({
+/** The result of a category of the rubric. */
+export const CategoryScore = lazyObject(() => ({
   id: z.string(),
   name: z.string(),
   weight: z.number(),
   passThreshold: z.number(),
-  /** `null` where all it rests on is not applicable: the category is left out. */
+  /** `null` if nothing that the category uses is applicable: the category is left out. */
   score: score.nullable(),
   passed: z.boolean().nullable(),
-  /** The band of the score, where the rubric has bands. */
+  /** The band of the score, if the rubric has bands. */
   band: z.string().nullable(),
-  /** What a required mapping lacks, each as a sentence. */
+  /** The missing parts of a required mapping, each as a sentence. */
   missing: z.array(z.string()),
 }))
 export type CategoryScore = z.infer<typeof CategoryScore>
 
-/** A standard as it is named beside a result. */
+/** A reference to a standard beside a result. */
 export const StandardRef = z.object({ id: z.string(), name: z.string(), version: z.int().positive() })
 export type StandardRef = z.infer<typeof StandardRef>
 
 /** A part of the transcript that no model saw. */
-export const MaskedPlace = deferredObject(() => ({
+export const MaskedPlace = lazyObject(() => ({
   segment: Natural,
   from: Natural,
   to: Natural,
@@ -63,19 +63,19 @@ export const MaskedPlace = deferredObject(() => ({
 }))
 export type MaskedPlace = z.infer<typeof MaskedPlace>
 
-/** The judge of a call: what answered, and what it was asked by. */
-const EvaluatorReport = deferredObject(() => ({
-  /** Stages that were asked about. */
+/** The judge of a call: the model that answered, and the prompt. */
+const JudgeReport = lazyObject(() => ({
+  /** The number of stages that the judge was asked about. */
   asked: Natural,
-  /** Stages whose answer stands. */
+  /** The number of stages whose answer was accepted. */
   accepted: Natural,
   model: z.string().nullable(),
   promptId: z.string(),
   promptVersion: z.string(),
 }))
 
-/** A stage, step or rule by the key of its decision: so views find what an answer is about. */
-export const CallSubject = deferredObject(() => ({
+/** A stage, step or rule with the key of its decision, so that views find the subject of an answer. */
+export const CallSubject = lazyObject(() => ({
   kind: z.enum(['stage', 'step', 'rule']),
   key: z.string(),
   id: z.string(),
@@ -85,8 +85,8 @@ export const CallSubject = deferredObject(() => ({
 }))
 export type CallSubject = z.infer<typeof CallSubject>
 
-/** What a run finds of a call. */
-export const CallOutcome = deferredObject(() => ({
+/** The outcome of a run about a call. */
+export const CallOutcome = lazyObject(() => ({
   evaluationId: z.string(),
   flow: StandardRef,
   rules: StandardRef.nullable(),
@@ -95,33 +95,43 @@ export const CallOutcome = deferredObject(() => ({
   categories: z.array(CategoryScore),
   stages: z.array(StageEvaluation),
   deterministic: DeterministicResult,
-  /** What comes out by rules alone. */
+  /** The result by rules alone. */
   withoutJudge: z.object({ overall: Overall, categories: z.array(CategoryScore) }),
-  evaluator: EvaluatorReport,
+  evaluator: JudgeReport,
   masked: z.array(MaskedPlace),
+  /** The language used for masking; `null` if masking is off, and in older runs. */
+  maskingLanguage: z
+    .object({
+      /** Its code of ISO 639-1; `null` if unknown. */
+      code: z.string().nullable(),
+      /** Whether masking was measured to be reliable in it. */
+      isReliable: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   subjects: z.array(CallSubject),
   requiresHumanReview: z.boolean(),
 }))
 export type CallOutcome = z.infer<typeof CallOutcome>
 
-/** What people say of a step or a rule: passed, failed, or that it does not apply to this call. */
+/** People's answer about a step or a rule: passed, failed, or not applicable to this call. */
 export const CheckAnswer = z.enum(['passed', 'failed', 'not_applicable'])
 export type CheckAnswer = z.infer<typeof CheckAnswer>
 
-/** What a step or a rule stands at; `inconclusive` where neither rules nor people have decided it. */
-export const Standing = z.enum([...CheckAnswer.options, 'inconclusive'])
-export type Standing = z.infer<typeof Standing>
+/** The state of a step or a rule; `inconclusive` if neither rules nor people have decided it. */
+export const CheckState = z.enum([...CheckAnswer.options, 'inconclusive'])
+export type CheckState = z.infer<typeof CheckState>
 
-/** A step or rule as it stands after people's rulings. */
-export const FinalCheck = deferredObject(() => ({
+/** A step or rule after people's rulings. */
+export const FinalCheck = lazyObject(() => ({
   id: z.string(),
-  standing: Standing,
-  /** Whether people settled it. */
+  standing: CheckState,
+  /** Whether people decided it. */
   ruled: z.boolean(),
 }))
 export type FinalCheck = z.infer<typeof FinalCheck>
 
-/** A stage as it stands after people's rulings. */
+/** A stage after people's rulings. */
 export const FinalStage = StageEvaluation.pick({
   stage_id: true,
   stage_score: true,
@@ -133,26 +143,26 @@ export const FinalStage = StageEvaluation.pick({
 }).extend({
   /** Whether people gave the score itself. */
   scoreRuled: z.boolean(),
-  /** Sentences for the agent; none where the stage was decided again. */
+  /** Sentences for the agent; empty if the stage was decided again. */
   stage_feedback: z.array(z.string()).default([]),
-  /** How sure the evaluation is, 0 to 1; `null` where the stage was decided again, or has no score. */
+  /** The confidence of the evaluation, 0 to 1; `null` if the stage was decided again, or has no score. */
   stage_confidence: z.number().min(0).max(1).nullable().default(null),
   /** The quotes that show each step, and why it passed or failed. */
   step_evaluations: z.array(StepEvaluation).default([]),
 })
 export type FinalStage = z.infer<typeof FinalStage>
 
-/** What stands of a call after people's rulings. The outcome itself never changes. */
-export const CallFinal = deferredObject(() => ({
+/** The final state of a call after people's rulings. The outcome itself never changes. */
+export const CallFinal = lazyObject(() => ({
   speakers: z.enum(['as_heard', 'swapped']),
   overall: Overall,
   categories: z.array(CategoryScore),
   stages: z.array(FinalStage),
   steps: z.array(FinalCheck),
   rules: z.array(FinalCheck),
-  /** Critical rules that failed by the run, and that people have lifted. */
+  /** Critical rules that failed in the run and that people have lifted. */
   lifted: z.array(z.string()),
-  /** What rules decide with the speakers as they stand. */
+  /** The findings of rules with the current assignment of the speakers. */
   deterministic: DeterministicResult,
 }))
 export type CallFinal = z.infer<typeof CallFinal>

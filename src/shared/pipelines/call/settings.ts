@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { deferredStrictObject } from '../../deferred.ts'
 import { withOurNames } from '../../domain/standards/source-names.ts'
+import { lazyStrictObject } from '../../lazy-schema.ts'
 import { Share } from '../../numbers.ts'
 
 const share = (value: number) => Share.default(value)
@@ -8,27 +8,41 @@ const Points = z.number().min(0).max(100)
 const points = (value: number) => Points.default(value)
 
 /** Points that a stage loses (003-07), from 100. */
-const Penalties = deferredStrictObject(() => ({
+const Penalties = lazyStrictObject(() => ({
   missingRequired: points(20),
   major: points(40),
   minor: points(10),
   timing: points(10),
   order: points(0),
-  /** Whether a late step and a timing rule about the same step cost once, the larger. */
+  /** Whether a late step and a timing rule about the same step deduct points only once (the larger penalty). */
   chargeOncePerEvent: z.boolean().default(true),
 }))
 
-/** Thresholds of the call pipeline: the source's where it names them, ours elsewhere. */
-export const CallSettings = deferredStrictObject(() => ({
+/** Thresholds of the call pipeline: the source's if it names them, otherwise the application's. */
+export const CallSettings = lazyStrictObject(() => ({
   penalties: Penalties.prefault({}),
-  /** How far a judge's score may be from the one by rules. */
+  /** Maximum difference between a judge's score and the one by rules. */
   discretionaryMax: z.int().min(0).max(100).default(10),
   transcript: z
     .strictObject({
       /** Below this recognition confidence checks are inconclusive. */
       inconclusiveBelow: share(0.4),
-      /** The latest that a customer's answer counts as one to a question. */
+      /** Maximum time between a question and a customer's answer. */
       answerWithinSeconds: z.number().min(0).max(600).default(10),
+    })
+    .prefault({}),
+  /** When the agent interrupts the customer, for rules that measure it. */
+  interruptions: z
+    .strictObject({
+      /** Minimum seconds of simultaneous speech: recognizers round starts and ends. */
+      overlapSeconds: z.number().min(0).max(10).default(0.5),
+      /**
+       * Maximum pause in seconds after which a segment continues the previous one of the same voice: captions split
+       * speech.
+       */
+      pauseSeconds: z.number().min(0).max(10).default(0.5),
+      /** Minimum number of words of the agent that interrupt; fewer are an acknowledgment such as “mm-hm”. */
+      minWords: z.int().min(1).max(20).default(2),
     })
     .prefault({}),
   /** When words are close to a phrase, or doubtful: then its check is possible, and a judge or a person decides. */
@@ -36,21 +50,21 @@ export const CallSettings = deferredStrictObject(() => ({
     .strictObject({
       /** Whether words that differ from a phrase make it possible. */
       closeMatches: z.boolean().default(true),
-      /** The largest share of a phrase's words of meaning that close words may lack. */
+      /** Maximum share of a phrase's content words that a close match may lack. */
       maxMissing: share(0.34),
-      /** The least score of close words, from their meaning, other words and order. */
+      /** Minimum score of a close match, from its content words, other words and order. */
       leastScore: share(0.6),
-      /** A negation at most this many words away makes a phrase doubtful. */
+      /** Maximum distance in words at which a negation makes a phrase doubtful. */
       negationWithinWords: z.int().min(0).max(20).default(5),
     })
     .prefault({}),
-  /** What a stage's confidence leads to (003-08, 003-10). */
+  /** Effects of a stage's confidence (003-08, 003-10). */
   confidence: z
     .strictObject({
       fallbackBelow: share(0.4),
       reviewBelow: share(0.5),
       noteBelow: share(0.6),
-      /** The largest difference from the coverage that rules found, before a note says so. */
+      /** Maximum difference from the coverage that rules found, above which a note is added. */
       coverageDifference: share(0.3),
     })
     .prefault({}),
@@ -60,30 +74,30 @@ export const CallSettings = deferredStrictObject(() => ({
       llmMayPassUndetectable: z.boolean().default(false),
       temperature: z.number().min(0).max(2).default(0),
       maxOutputTokens: z.int().min(256).max(32_000).default(4_000),
-      /** The longest prompt, in characters. */
+      /** Maximum length of a prompt, in characters. */
       maxCharacters: z.int().min(4_000).max(400_000).default(48_000),
     })
     .prefault({}),
-  /** Names, e-mail addresses, phone, card and account numbers become placeholders before a judge sees them. */
+  /** Names, email addresses, phone, card and account numbers become placeholders before a judge sees them. */
   masking: z.strictObject({ enabled: z.boolean().default(true) }).prefault({}),
   escalations: z
     .strictObject({
-      /** A category so near its threshold is looked at. */
+      /** A category whose score is within this distance of its threshold is reviewed. */
       categoryMargin: points(3),
-      /** The largest share of words without a speaker before a person looks at the call. */
+      /** Maximum share of words without a speaker; above it, a person reviews the call. */
       unassignedShare: share(0.02),
-      /** Whether a missing required step calls a person. */
+      /** Whether a missing required step needs a review by a person. */
       missingRequired: z.boolean().default(true),
-      /** Whether a failed major rule calls a person. */
+      /** Whether a failed major rule needs a review by a person. */
       failedMajor: z.boolean().default(true),
-      /** Whether a call that fails calls a person. */
+      /** Whether a failed call needs a review by a person. */
       failedCall: z.boolean().default(true),
     })
     .prefault({}),
 }))
 export type CallSettings = z.infer<typeof CallSettings>
 
-/** The names that the source gives to penalties, and where ours are. */
+/** The names of penalties in the source, and the corresponding settings. */
 const penaltyNames: Readonly<Record<string, string>> = {
   penaltyMissingRequired: 'missingRequired',
   penaltyMajor: 'major',
@@ -91,7 +105,7 @@ const penaltyNames: Readonly<Record<string, string>> = {
   penaltyTiming: 'timing',
 }
 
-/** Settings in which the source's own names are accepted as well, in `evaluation_config` or without it: `penalty_major` … */
+/** Settings that also accept the names of the source, in `evaluation_config` or without it: `penalty_major` … */
 export const AcceptedCallSettings = z.preprocess(withPenalties, CallSettings.prefault({}))
 
 function withPenalties(value: unknown): unknown {

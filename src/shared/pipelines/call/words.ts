@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RIGHT_FOR_WRONG_REASON } from '../wrong-reason.ts'
 
-/** Rules that keep a judge's answer about a stage, or what it adds to a score, from taking effect. */
+/** Guards that keep a judge's answer about a stage, or its adjustment of a score, from taking effect. */
 const CallGuard = z.enum([
   'low_confidence',
   'critical_denied',
@@ -21,7 +21,7 @@ const CallGuard = z.enum([
   'raise_unsupported',
 ])
 
-/** The closed sets of words that decisions and escalations of calls use. */
+/** The closed sets of words for decisions and escalations of calls. */
 export const callWords = {
   about: z.enum(['speakers', 'step', 'rule', 'stage']),
   kind: z.enum(['speakers', 'step', 'rule', 'stage_score']),

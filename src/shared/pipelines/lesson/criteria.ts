@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 
-/** The six criteria of the rubric, inspired by OSCQR (002-06, c13), the one that wins a conflict first. */
+/** The six criteria of the rubric, inspired by OSCQR (002-06, c13), in the order of their priority in a conflict. */
 export const Criterion = z.enum([
   'factual_accuracy',
   'learning_objective_alignment',
@@ -12,8 +12,8 @@ export const Criterion = z.enum([
 ])
 export type Criterion = z.infer<typeof Criterion>
 
-/** 0 to 1 for each criterion. */
-export const CriterionScores = deferredObject(() => ({
+/** A score from 0 to 1 for each criterion. */
+export const CriterionScores = lazyObject(() => ({
   learning_objective_alignment: z.number().min(0).max(1),
   pedagogical_structure: z.number().min(0).max(1),
   factual_accuracy: z.number().min(0).max(1),
@@ -33,7 +33,7 @@ export const rubricOrder = [
   'completeness',
 ] as const satisfies readonly Criterion[]
 
-/** What each criterion is called on screens and in sentences. */
+/** The names of the criteria on screens and in sentences. */
 export const criterionNames = {
   learning_objective_alignment: 'Objective alignment',
   pedagogical_structure: 'Structure',

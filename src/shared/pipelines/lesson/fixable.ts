@@ -9,12 +9,12 @@ const UNTOUCHED: ReadonlySet<LessonIssue['type']> = new Set([
   'LINK',
 ])
 
-/** Whether an edit of prose can address an issue. */
+/** Returns whether an edit of prose can address an issue. */
 export function isEditable({ type }: Pick<LessonIssue, 'type'>): boolean {
   return !UNTOUCHED.has(type)
 }
 
-/** Whether a patcher can fix an issue: it is minor, and has a section (002-16). */
+/** Returns whether a patcher can fix an issue: it is minor, and has a section (002-16). */
 export function isFixable(issue: LessonIssue): boolean {
   return issue.route === 'SURGICAL_EDIT' && issue.section !== null && isEditable(issue)
 }

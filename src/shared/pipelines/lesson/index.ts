@@ -8,7 +8,10 @@ import { renamed } from './renamed.ts'
 import { LessonSettings } from './settings.ts'
 import { lessonWords } from './words.ts'
 
-/** A role that writes: its answer is Markdown, a cut-off or refused one is for the next model of its route. */
+/**
+ * A role of a writer: its answer is Markdown; after a truncated answer or a refusal the next model of its route is
+ * called.
+ */
 const writer = (parts: Pick<RoleDefinition, 'label' | 'asks' | 'deadlineMs' | 'without'>) =>
   ({
     gives: 'text',
@@ -20,13 +23,13 @@ const writer = (parts: Pick<RoleDefinition, 'label' | 'asks' | 'deadlineMs' | 'w
     localModel: 'last_resort',
   }) satisfies RoleDefinition
 
-/** Milliseconds to write a whole lesson, or a section of one, anew. */
+/** Milliseconds for writing a whole lesson, or a section of one. */
 const GENERATION_MS = 300_000
 
 const NOT_REFINED = 'Lessons are judged but not refined: a lesson that needs refinement goes to a person.'
 const NOT_REGENERATED = 'A lesson that must be regenerated goes to a person.'
 
-/** A written lesson: whether it is fit to be taught, and what would have to change. */
+/** The pipeline for written lessons: whether a lesson is fit for teaching, and what would have to change. */
 export const lesson = definePipeline({
   name: 'lesson',
   input: LessonInput,
@@ -133,6 +136,7 @@ export const lesson = definePipeline({
       }
     },
   },
+  doubt: ['LOW_JUDGE_CONFIDENCE', 'CONFLICTING_VERDICTS'],
   judged: {
     part: ['judge', 'judges'],
     of: ({ verdicts }) => ({

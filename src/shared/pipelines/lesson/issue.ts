@@ -1,12 +1,15 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Criterion } from './criteria.ts'
 
-/** `info` is told and changes nothing. */
+/** `info` is a remark without effect. */
 export const IssueSeverity = z.enum(['critical', 'major', 'minor', 'info'])
 export type IssueSeverity = z.infer<typeof IssueSeverity>
 
-/** A finding of a check without a model (part a, self-reviewer and heuristics); `JUDGED` is a finding of a judge, `UNCLEAR` an issue of a judge without a severity that can be read. */
+/**
+ * A finding of a check without a model (part a, self-reviewer and heuristics); `JUDGED` is a finding of a judge,
+ * `UNCLEAR` an issue of a judge without a readable severity.
+ */
 export const IssueType = z.enum([
   'EMPTY',
   'TRUNCATION',
@@ -35,25 +38,28 @@ export const IssueType = z.enum([
 ])
 export type IssueType = z.infer<typeof IssueType>
 
-/** Where an issue leads (002-16). */
+/** The route of an issue (002-16). */
 export const IssueRoute = z.enum(['REGENERATE', 'FLAG_TO_JUDGE', 'SURGICAL_EDIT', 'PASS'])
 export type IssueRoute = z.infer<typeof IssueRoute>
 
-/** Something wrong with a lesson, found by a free check or by judges. */
-export const LessonIssue = deferredObject(() => ({
-  /** Equal for the same issue in the same text, whoever runs it: of what it is about, never of its place in a list. */
+/** A problem of a lesson, found by a check without a model or by judges. */
+export const LessonIssue = lazyObject(() => ({
+  /**
+   * Equal for the same issue in the same text in every run: derived from its content, never from its position in a
+   * list.
+   */
   id: z.string(),
   type: IssueType,
   by: z.enum(['rule', 'judge']),
   severity: IssueSeverity,
   route: IssueRoute,
-  /** The criterion that it belongs to; `null` for what no criterion covers. */
+  /** The criterion of the issue; `null` if no criterion covers it. */
   criterion: Criterion.nullable(),
-  /** The key of the section that it is in; `null` for the lesson as a whole. */
+  /** The key of its section; `null` for the whole lesson. */
   section: z.string().nullable(),
-  /** Characters of the judged text, `to` behind the last; `null` where it has no place. */
+  /** Range of characters in the judged text, `to` exclusive; `null` without a position. */
   place: z.object({ from: z.int().nonnegative(), to: z.int().nonnegative() }).nullable(),
-  /** Word for word from the text; `null` where nothing was quoted, or the quote does not stand in it. */
+  /** Literal text; `null` if nothing was quoted, or the quote is not in the text. */
   quote: z.string().nullable(),
   description: z.string(),
   suggestedFix: z.string().nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { LessonIteration, Refinement } from './changes/iteration.ts'
 import { Criterion } from './criteria.ts'
 import { IssueSeverity, LessonIssue } from './issue.ts'
@@ -7,44 +7,44 @@ import { LessonVerdict, PanelFigures, Recommendation } from './verdict.ts'
 
 const Place = z.object({ from: z.int().nonnegative(), to: z.int().nonnegative() })
 
-/** A correction that the sanitizer made in a diagram (002-12). */
+/** A correction of the sanitizer in a diagram (002-12). */
 const DiagramFix = z.object({ type: z.string(), count: z.int().positive() })
 
-/** A diagram of the lesson as it came in, in the order of the text (c25). */
-export const LessonDiagram = deferredObject(() => ({
+/** A diagram of the original lesson, in the order of the text (c25). */
+export const LessonDiagram = lazyObject(() => ({
   index: z.int().nonnegative(),
-  /** Its source between the fences, in the judged text. */
+  /** The position of its source between the fences, in the judged text. */
   place: Place,
-  /** Whether the real parser takes it as it came in; `null` where it did not end in time. */
+  /** Whether the real parser accepts the original diagram; `null` if it did not end in time. */
   valid: z.boolean().nullable(),
-  /** What the parser says of it as it came in; `null` where it is valid. */
+  /** The parser's message about the original diagram; `null` if it is valid. */
   error: z.string().nullable(),
-  /** What the sanitizer corrected; the corrected source stands in the judged text. */
+  /** The corrections of the sanitizer; the corrected source is in the judged text. */
   fixes: z.array(DiagramFix),
-  /** Whether the sanitizer has corrected it, so that the diagram of the judged text is valid. */
+  /** Whether the sanitizer corrected it, so that the diagram of the judged text is valid. */
   fixed: z.boolean(),
 }))
 export type LessonDiagram = z.infer<typeof LessonDiagram>
 
-/** A free check with what it measured. */
-export const CheckResult = deferredObject(() => ({
+/** A check without a model with its measurement. */
+export const CheckResult = lazyObject(() => ({
   name: z.string(),
   result: z.enum(['passed', 'warned', 'failed', 'not_applicable']),
-  /** What was measured, with its limits, as a sentence. */
+  /** The measurement with its limits, as a sentence. */
   detail: z.string(),
 }))
 export type CheckResult = z.infer<typeof CheckResult>
 
-/** What became of the self-review before any judge (part a). */
+/** The result of the self-review before any judge (part a). */
 export const SelfReviewStatus = z.enum(['PASS', 'PASS_WITH_FLAGS', 'FIXED', 'REGENERATE', 'FLAG_TO_JUDGE'])
 export type SelfReviewStatus = z.infer<typeof SelfReviewStatus>
 
-/** A sentence that states a fact, and what the sources say of it (002-14). */
-export const FactClaim = deferredObject(() => ({
+/** A sentence that states a fact, and its comparison with the sources (002-14). */
+export const FactClaim = lazyObject(() => ({
   place: Place,
   text: z.string(),
   status: z.enum(['verified', 'no_evidence', 'contradicted']),
-  /** The best passage, whether it supports or contradicts; `null` where there is none. */
+  /** The best passage, whether it supports or contradicts; `null` if there is none. */
   source: z
     .object({
       kind: z.enum(['chunk', 'document']),
@@ -53,17 +53,17 @@ export const FactClaim = deferredObject(() => ({
       quote: z.string(),
     })
     .nullable(),
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   why: z.string(),
 }))
 export type FactClaim = z.infer<typeof FactClaim>
 
-const FactCheck = deferredObject(() => ({
+const FactCheck = lazyObject(() => ({
   /** The mean over claims: 1 verified, 0.5 no evidence, 0 contradicted; `null` without claims. */
   score: z.number().nullable(),
-  /** How passages were found: by full text alone, or by an embedding model as well (c26). */
+  /** How passages were found: by full text alone, or also by an embedding model (c26). */
   by: z.enum(['full_text', 'embedding']),
-  /** Why a model that is set was of no use, or only for a part, as a sentence; `null` where there is nothing to say. */
+  /** Why a configured model failed, entirely or in part, as a sentence; `null` without a problem. */
   trouble: z.string().nullable().default(null),
   claims: z.array(FactClaim),
 }))
@@ -71,7 +71,7 @@ export type FactCheck = z.infer<typeof FactCheck>
 
 const EntropySpan = z.object({ place: Place.nullable(), text: z.string(), entropy: z.number() })
 
-/** How unsure the writer was of its own words (002-13, c11). */
+/** The uncertainty of the writer about its own words (002-13, c11). */
 export const EntropyCheck = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_available'), why: z.string() }),
   z.object({
@@ -86,47 +86,47 @@ export const EntropyCheck = z.discriminatedUnion('kind', [
 ])
 export type EntropyCheck = z.infer<typeof EntropyCheck>
 
-export const LessonOutcome = deferredObject(() => ({
-  /** How far the lesson came: thrown out by free checks, judged, or with nobody to judge it. */
+export const LessonOutcome = lazyObject(() => ({
+  /** The last step of the lesson: rejected by checks without a model, judged, or without any judge. */
   path: z.enum(['thrown_out', 'judged', 'not_judged']),
-  /** The text that everything here is about: as it came, or with what the sanitizer corrected. */
+  /** The text of the outcome: the original, or with the corrections of the sanitizer. */
   text: z.string(),
-  /** The first digits of its SHA-256: subjects name it. */
+  /** The first digits of its SHA-256, which subjects contain. */
   textId: z.string(),
-  /** `null` where no judge answered, or none was to be asked (c21). */
+  /** `null` if no judge answered, or none was to be called (c21). */
   score: z.number().nullable(),
   recommendation: Recommendation.nullable(),
-  /** The way through the decision tree, a sentence a step. */
+  /** The path through the decision tree, a sentence per step. */
   why: z.array(z.string()),
-  /** What the lesson is worth when it stays as it is (002-20); `null` without a score. */
+  /** The quality of the lesson if it stays unchanged (002-20); `null` without a score. */
   qualityStatus: z.enum(['good', 'acceptable', 'below_standard']).nullable(),
   improvementHints: z.array(z.string()),
   selfReview: SelfReviewStatus,
   checks: z.array(CheckResult),
   issues: z.array(LessonIssue),
   diagrams: z.array(LessonDiagram),
-  /** `null` where there are no sources to hold it against. */
+  /** `null` without sources. */
   facts: FactCheck.nullable(),
   entropy: EntropyCheck,
   verdicts: z.array(LessonVerdict),
   panel: PanelFigures.nullable(),
-  /** The mean from which a criterion was met in this run; `null` for runs of before it was kept. */
+  /** The minimum mean of a met criterion in this run; `null` in older runs, which did not store it. */
   criterionMetFrom: z.number().nullable().default(null),
-  /** What the free checks alone recommend; `null` where they leave it to judges. */
+  /** The recommendation of the checks without a model alone; `null` if they leave it to judges. */
   withoutJudge: z.object({ recommendation: Recommendation.nullable() }),
   /**
-   * Every judged text in order, the first as it came, with the edits between them; empty where nobody judged, and for
-   * runs of before lessons were repaired.
+   * Every judged text in order, the original first, with the edits between them; empty without any judge, and in runs
+   * of versions without repair.
    */
   iterations: z.array(LessonIteration).default([]),
-  /** What the repair came to; `null` where nothing was repaired, or no writer was to be asked. */
+  /** The result of the repair; `null` if nothing was repaired, or no writer was to be called. */
   refinement: Refinement.nullable().default(null),
 }))
 export type LessonOutcome = z.infer<typeof LessonOutcome>
 
 const CriterionLevel = z.enum(['met', 'partly', 'not'])
 
-/** What stands of a lesson after people's rulings. */
+/** The final state of a lesson after people's rulings. */
 export const LessonFinal = LessonOutcome.pick({
   path: true,
   text: true,
@@ -138,14 +138,14 @@ export const LessonFinal = LessonOutcome.pick({
   criteria: z.array(z.object({ criterion: Criterion, level: CriterionLevel.nullable(), ruled: z.boolean() })),
   issues: z.array(
     LessonIssue.pick({ id: true, type: true, description: true, section: true }).extend({
-      /** `null` where a person says that it is none. */
+      /** `null` if a person says that it is not an issue. */
       severity: IssueSeverity.nullable(),
       ruled: z.boolean(),
     }),
   ),
   /** Fixes of the issues that remain after people’s answers, the worst first (002-20). */
   improvementHints: z.array(z.string()).default([]),
-  /** What stands of each edit of the run: what it is in the text, or a person’s own words in its place. */
+  /** The final state of each edit of the run: applied or not, or replaced by a person’s own text. */
   edits: z
     .array(z.object({ id: z.string(), stands: z.enum(['accept', 'reject', 'own']), ruled: z.boolean() }))
     .default([]),

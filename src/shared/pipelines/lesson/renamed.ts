@@ -1,4 +1,4 @@
-/** Settings that had another name in earlier versions. */
+/** Settings with another name in earlier versions. */
 export const renamed: Readonly<Record<string, string>> = {
   'checks.leastCharacters': 'checks.minCharacters',
   'checks.leastWordsPerMinute': 'checks.minWordsPerMinute',

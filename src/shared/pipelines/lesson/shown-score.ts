@@ -1,4 +1,7 @@
-/** A score of 0 to 1 with two decimals, cut and not rounded: it never reads as a threshold that it has not reached. */
+/**
+ * Formats a score from 0 to 1 with two decimals, truncated instead of rounded, so that it never looks like a threshold
+ * that it has not reached.
+ */
 export function shownScore(score: number): string {
   return (Math.floor(score * 100 + ROUNDING_ERROR) / 100).toFixed(2)
 }

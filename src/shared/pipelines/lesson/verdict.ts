@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { ReasonFault } from '../../domain/judging/reason-fault.ts'
 import { ConfidenceLabel } from '../../domain/runs/decision.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Criterion, CriterionScores } from './criteria.ts'
 import { LessonIssue } from './issue.ts'
 
-/** What is to become of a lesson (002-08). */
+/** The recommendation for a lesson (002-08). */
 export const Recommendation = z.enum([
   'ACCEPT',
   'TARGETED_FIX',
@@ -16,26 +16,26 @@ export const Recommendation = z.enum([
 export type Recommendation = z.infer<typeof Recommendation>
 
 const Seat = {
-  /** The place at which it was asked, from 1. */
+  /** Its position in the calling order, from 1. */
   seat: z.int().positive(),
   /** Its name in the pool. */
   judge: z.string(),
-  /** The model that answered; `null` where none did, or it is not known. */
+  /** The model that answered; `null` if none did, or if unknown. */
   model: z.string().nullable(),
 }
 
-const AnsweredVerdict = deferredObject(() => ({
+const AnsweredVerdict = lazyObject(() => ({
   kind: z.literal('answered'),
   ...Seat,
   weight: z.number(),
   confidence: ConfidenceLabel,
-  /** Why criteria have their scores, as far as the judge says. */
+  /** The judge's reasons for the scores of criteria. */
   reasons: z
     .array(
       z.object({
         criterion: Criterion,
         reason: z.string(),
-        /** Why it gives no reason, which makes the confidence low; absent where it does. */
+        /** Why the text is not a valid reason, which makes the confidence low; absent for a valid one. */
         fault: ReasonFault.exactOptional(),
       }),
     )
@@ -43,55 +43,57 @@ const AnsweredVerdict = deferredObject(() => ({
   scores: CriterionScores,
   /** The weighted sum of the criteria (c14). */
   score: z.number(),
-  /** The judge's own number; it counts for nothing (c14). */
+  /** The overall score that the judge states; it is not used (c14). */
   statedScore: z.number().nullable(),
   statedRecommendation: Recommendation.nullable(),
   strengths: z.array(z.string()),
   issues: z.array(LessonIssue),
-  /** Issues that are not kept as there are too many; in older runs those that did not have the requested form, too. */
+  /**
+   * Number of issues that are dropped because there are too many; in older runs also those without the requested form.
+   */
   droppedIssues: z.int().nonnegative(),
-  /** Whether another judge of the panel was served by the same model, so that this one does not count. */
+  /** Whether the same model answered for another judge of the panel, so that this verdict does not count. */
   isRepeated: z.boolean(),
   /** Whether it is about a text with edits of its own model (c22). */
   isSelfJudged: z.boolean().default(false),
-  /** Assumptions with which the answer was read, a sentence each; absent for none. */
+  /** Assumptions made while reading the answer, a sentence each; absent if there are none. */
   notes: z.array(z.string()).exactOptional(),
 }))
 
-const FailedVerdict = deferredObject(() => ({
+const FailedVerdict = lazyObject(() => ({
   kind: z.literal('failed'),
   ...Seat,
-  /** What happened, as a sentence. */
+  /** The error, as a sentence. */
   error: z.string(),
-  /** Issues of an answer that does not count for another reason; absent where there are none. */
+  /** Issues of an answer that does not count for another reason; absent if there are none. */
   issues: z.array(LessonIssue).exactOptional(),
 }))
 
-/** What one judge of the panel said; a judge that failed has no scores, and never counts as 0. */
+/** The verdict of one judge of the panel; a judge that failed has no scores, and never counts as 0. */
 export const LessonVerdict = z.discriminatedUnion('kind', [AnsweredVerdict, FailedVerdict])
 export type LessonVerdict = z.infer<typeof LessonVerdict>
 export type AnsweredVerdict = z.infer<typeof AnsweredVerdict>
 export type FailedVerdict = z.infer<typeof FailedVerdict>
 
-const Figure = deferredObject(() => ({
+const Figure = lazyObject(() => ({
   mean: z.number(),
-  /** Of the population: over all judges that count (c10). */
+  /** Standard deviation of the population: over all judges that count (c10). */
   deviation: z.number(),
 }))
 
-/** What the panel comes to. */
-export const PanelFigures = deferredObject(() => ({
+/** The result of the panel. */
+export const PanelFigures = lazyObject(() => ({
   /** The weighted mean of the judges that count. */
   score: z.number(),
   median: z.number(),
   spread: z.number(),
   deviation: z.number(),
-  /** What more than half of the judges recommend; it decides nothing (c4). */
+  /** The recommendation of more than half of the judges; it decides nothing (c4). */
   majority: Recommendation.nullable().default(null),
   basis: z.enum(['two_agreed', 'three_voted', 'two_differed', 'one_judge', 'one_is_enough']),
-  /** How many judges count. */
+  /** The number of judges that count. */
   judges: z.int().positive(),
-  /** Whether fewer judges answered than the rule asks for. */
+  /** Whether fewer judges answered than the rule requires. */
   isThin: z.boolean(),
   criteria: z.object({
     learning_objective_alignment: Figure,
@@ -101,7 +103,7 @@ export const PanelFigures = deferredObject(() => ({
     engagement_examples: Figure,
     completeness: Figure,
   }),
-  /** Krippendorff's alpha over judges and criteria, as it is computed; `null` where it is not defined. */
+  /** Krippendorff's alpha over judges and criteria, as computed; `null` if undefined. */
   alpha: z.number().nullable(),
 }))
 export type PanelFigures = z.infer<typeof PanelFigures>

@@ -4,37 +4,37 @@ import { EditGuard } from './changes/edit.ts'
 import { IssueSeverity } from './issue.ts'
 import { Recommendation } from './verdict.ts'
 
-/** How well a criterion is met: from .75, from .50, or less. */
+/** The level of a criterion: from .75, from .50, or less. */
 export const CriterionAnswer = z.enum(['met', 'partly', 'not'])
 export type CriterionAnswer = z.infer<typeof CriterionAnswer>
 
-/** What an issue is worth; `none` says that it is no issue. */
+/** The severity of an issue; `none` says that it is not an issue. */
 export const IssueAnswer = z.enum([...IssueSeverity.options, 'none'])
 export type IssueAnswer = z.infer<typeof IssueAnswer>
 
 export const RecommendationAnswer = Recommendation
 export type RecommendationAnswer = Recommendation
 
-/** What stands of a decision that no judge made. */
+/** The value of a decision that no judge made. */
 export const NOT_JUDGED = 'not_judged'
 
-/** Rules that keep the panel's score from deciding, or an edit from the text. */
+/** Guards that keep the panel's score from deciding, or an edit from the text. */
 const LessonGuard = z.enum([
   /** A critical issue is open: the lesson is never accepted (c7). */
   'critical_issue',
   /** Factual accuracy is below its minimum (c7). */
   'factual_accuracy',
-  /** Fewer judges answered than the rule asks for. */
+  /** Fewer judges answered than the rule requires. */
   'thin_panel',
-  /** An issue of a judge could not be read in full. */
+  /** An issue of a judge could not be read completely. */
   'unclear_issue',
-  /** The lesson gives orders to its judges. */
+  /** The lesson contains orders to its judges. */
   'order_to_judge',
   ...EditGuard.options,
 ])
 export type LessonGuard = z.infer<typeof LessonGuard>
 
-/** The closed sets of words that decisions and escalations of lessons use. */
+/** The closed sets of words for decisions and escalations of lessons. */
 export const lessonWords = {
   about: z.enum(['criterion', 'issue', 'edit', 'recommendation']),
   kind: z.enum(['criterion', 'issue', 'edit', 'recommendation']),

@@ -1,10 +1,13 @@
-/** The subject of whether a memory that helps was not found. */
+/** The subject of whether a helpful memory was not found. */
 export const ABOUT_MISSING = { kind: 'missing', key: '' } as const
 
-/** What the decision about missing memories is called. */
+/** The label of the decision about missing memories. */
 export const MISSING_LABEL = 'Nothing is missing'
 
-/** The subject of whether a candidate is kept: the memory by its id. Its title is the label that an answer holds for. */
+/**
+ * Returns the subject of whether a candidate is kept: the memory by its id. Its title is the label that an answer
+ * applies to.
+ */
 export function aboutMemory({ memoryId }: { readonly memoryId: string }) {
   return { kind: 'memory', key: memoryId } as const
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 
-/** What kind of thing a memory holds. `NOTE` is for corpora whose entries have no category. */
+/** The category of a memory. `NOTE` is for collections whose entries have no category. */
 export const MemoryCategory = z.enum([
   'DECISION',
   'CONSTRAINT',
@@ -13,37 +13,37 @@ export const MemoryCategory = z.enum([
 ])
 export type MemoryCategory = z.infer<typeof MemoryCategory>
 
-/** So many characters of a memory's body are kept with a case. */
-const MOST_BODY_CHARACTERS = 2_000
+/** Maximum number of characters of a memory's body that a case stores. */
+const MAX_BODY_CHARACTERS = 2_000
 
-/** A memory as retrieval found it for a prompt, frozen: its file may have changed since. */
-export const MemoryCandidate = deferredObject(() => ({
+/** A memory as retrieved for a prompt; it is a copy, as its file may have changed since. */
+export const MemoryCandidate = lazyObject(() => ({
   memoryId: z.string().min(1),
-  /** Where its record stands, relative to the memory folder. */
+  /** The path of its record, relative to the memory folder. */
   path: z.string(),
-  /** One that nobody knows is that of a note. */
+  /** An unknown category becomes `NOTE`. */
   category: MemoryCategory.catch('NOTE'),
   title: z.string(),
   tags: z.array(z.string()),
-  body: z.string().max(MOST_BODY_CHARACTERS),
-  /** How well it matches, higher is better: minus the rank of FTS5 with the body bonus added, or the keyword score. */
+  body: z.string().max(MAX_BODY_CHARACTERS),
+  /** The score of the match, higher is better: the negated rank of FTS5 plus the body bonus, or the keyword score. */
   score: z.number(),
-  /** When it was changed last, ISO; `null` where its record does not say. */
+  /** The time of its last change, ISO; `null` if its record has none. */
   updatedAt: z.string().nullable(),
   /** The tokens of the prompt that were found in it. */
   hits: z.array(z.string()),
-  /** How well it is shown to be about the prompt; cases of before do not have it. */
+  /** Evidence that it is about the prompt; missing in older cases. */
   evidence: z
     .object({
-      /** Terms in common that say something in this folder. */
+      /** Number of common terms that are distinctive in this folder. */
       terms: z.int().nonnegative(),
       hasIdentifier: z.boolean(),
       strength: z.number().nonnegative(),
     })
     .optional(),
-  /** The id of a newer memory about the same thing that contradicts it. */
+  /** The id of a newer memory on the same subject that contradicts it. */
   olderThan: z.string().optional(),
-  /** Paths of memories that say the same and take no place of their own. */
+  /** Paths of memories with the same content, which are not listed separately. */
   alsoAt: z.array(z.string()).optional(),
 }))
 export type MemoryCandidate = z.infer<typeof MemoryCandidate>

@@ -7,7 +7,7 @@ import { AcceptedMemorySettings } from './settings.ts'
 import { routingIn, withOurPlaces } from './source-config.ts'
 import { memoryWords } from './words.ts'
 
-/** A late answer helps nobody, so nothing is asked for twice; a cold local model never answers in time (c21). */
+/** A late answer is useless, so a question is never repeated; a cold local model never answers in time (c21). */
 const asked = {
   deadlineMs: null,
   callTimeoutMs: null,
@@ -21,7 +21,7 @@ const HAIKU = { provider: 'anthropic', model: 'claude-haiku-4-5-20251001' } as c
 const HAIKU_NEW = { provider: 'anthropic', model: 'claude-haiku-5-5' } as const
 const LUNA = { provider: 'openai', model: 'gpt-6-luna' } as const
 
-/** A prompt to a coding assistant, and which stored memories would help with it. */
+/** The pipeline for prompts to a coding assistant: which stored memories would help with a prompt. */
 export const memory = definePipeline({
   name: 'memory',
   cases: 'prompts',
@@ -79,6 +79,7 @@ export const memory = definePipeline({
       }
     },
   },
+  doubt: [],
   judged: {
     part: ['memory', 'memories'],
     of: ({ judge, candidates, withoutJudge }) => ({

@@ -1,26 +1,32 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { MemoryCandidate } from './candidate.ts'
 
-/** `auto`: what is injected unasked, strictly; `search`: what somebody looks for, leniently (004-02, 004-06). */
+/**
+ * `auto`: memories that are injected without a request (strict); `search`: results of a user's search (lenient)
+ * (004-02, 004-06).
+ */
 const MemoryMode = z.enum(['auto', 'search'])
 
-/** What a user said and what the assistant answered; empty for a side that said nothing. */
+/** A message of the user and the answer of the assistant; empty if one of them is missing. */
 const MemoryTurn = z.object({ user: z.string(), assistant: z.string() })
 
-/** A prompt, and the memories that retrieval found for it, as they were then. */
-export const MemoryInput = deferredObject(() => ({
+/** A prompt, with the memories that retrieval found for it at that time. */
+export const MemoryInput = lazyObject(() => ({
   prompt: z.string(),
   mode: MemoryMode,
   /** The conversation before the prompt, oldest first. */
   turns: z.array(MemoryTurn),
-  /** What the memory folder is called. It names no place on this machine, so that a moved folder makes no new cases. */
+  /**
+   * The name of the memory folder. It contains no path of this machine, so that a moved folder does not create new
+   * cases.
+   */
   folder: z.string(),
-  /** How the candidates were found. */
+  /** The method of retrieval. */
   retrieval: z.enum(['bm25', 'keywords']),
   /**
-   * The session that a prompt came from by the hook, and its place there: “continue” asked twice is two cases. `null`
-   * for a prompt that was imported.
+   * The session of a prompt from the hook, and its position there: “continue” sent twice is two cases. `null` for an
+   * imported prompt.
    */
   origin: z.object({ session: z.string(), place: z.string() }).nullable(),
   /** In the order of retrieval, the best first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredStrictObject } from '../../deferred.ts'
+import { lazyStrictObject } from '../../lazy-schema.ts'
 import { Natural, Share } from '../../numbers.ts'
 import { withOurPlaces } from './source-config.ts'
 
@@ -7,21 +7,21 @@ const share = (value: number) => Share.default(value)
 const weight = z.number().min(0).max(100).default(1)
 const count = (value: number, most = 100) => Natural.max(most).default(value)
 
-/** How memories are found for a prompt. */
-const RetrievalSettings = deferredStrictObject(() => ({
-  /** Whether memories are looked for at all. */
+/** How memories are retrieved for a prompt. */
+const RetrievalSettings = lazyStrictObject(() => ({
+  /** Whether memories are retrieved at all. */
   enabled: z.boolean().default(true),
-  /** The most memories that are injected (004-11). */
+  /** Maximum number of injected memories (004-11). */
   maxInject: count(3),
   matchStrategy: z.enum(['fts5_bm25', 'keywords']).default('fts5_bm25'),
-  /** How much a match in a column counts; they weigh the same (c22). */
+  /** The weight of a match in each column; the defaults are equal (c22). */
   columnWeights: z.strictObject({ title: weight, tags: weight, body: weight }).prefault({}),
   /** Candidates below this share of the best score are left out. */
   noiseFloor: share(0.25),
-  /** The most that tokens in the body add to a score. */
+  /** Maximum bonus of a score for tokens in the body. */
   bodyBonus: z.number().min(0).max(100).default(3),
   /**
-   * Terms in common that a memory needs to be injected unasked without a judge, unless a rare identifier is in common; 0
+   * Minimum number of common terms for automatic injection without a judge, unless a rare identifier is in common; 0
    * for none.
    */
   minSharedTerms: count(2),
@@ -29,39 +29,39 @@ const RetrievalSettings = deferredStrictObject(() => ({
   leastPromptCharacters: z.int().min(1).max(1_000).default(10),
 }))
 
-/** Whether only what surely helps is kept, or what is related as well (004-06). */
+/** Whether only certainly helpful memories are kept, or also related ones (004-06). */
 const Verification = z.enum(['strict', 'lenient'])
 export type Verification = z.infer<typeof Verification>
 
-/** How a mode judges, and how many memories it gives (004-11). */
+/** The strictness of a mode and its maximum number of memories (004-11). */
 const modeSettings = (verification: Verification, maxOutput: number, candidatePoolSize: number | null) =>
   z
     .strictObject({
       verification: Verification.default(verification),
       maxOutput: count(maxOutput),
-      /** The most candidates that are judged; `null` for the pool of the judge. */
+      /** Maximum number of judged candidates; `null` for the judge's own setting. */
       candidatePoolSize: z.int().min(1).max(100).nullable().default(candidatePoolSize),
     })
     .prefault({})
 
-const JudgeSettings = deferredStrictObject(() => ({
-  /** Seconds that one call may take (004-11). */
+const JudgeSettings = lazyStrictObject(() => ({
+  /** Maximum seconds of one call (004-11). */
   timeoutPerCall: z.number().min(0.05).max(600).default(3),
-  /** The most memories where the judge failed or was late (004-08). */
+  /** Maximum number of memories after the judge failed or was late (004-08). */
   fallbackTopK: count(2),
-  /** The most candidates that are judged. */
+  /** Maximum number of judged candidates. */
   candidatePoolSize: z.int().min(1).max(100).default(15),
-  /** Whether a second judge asks whether a memory helps, beside whether it is on the topic (004-12). */
+  /** Whether a second judge checks whether a memory helps, besides the first, which checks the topic (004-12). */
   dualVerification: z.boolean().default(false),
   /** Whether the judge sees the conversation before the prompt. */
   includeConversationContext: z.boolean().default(true),
-  /** The most turns of it, each what a user said with its answer (c3). */
+  /** Maximum number of turns, each a message of the user with its answer (c3). */
   contextTurns: count(5),
-  /** With fewer candidates nobody is asked in `auto` (c15, c17). */
+  /** With fewer candidates no judge is asked in `auto` (c15, c17). */
   minCandidatesToJudge: z.int().min(1).max(100).default(1),
   /** Whether a vague prompt without a conversation gets no memories (c14, c17). */
   skipVaguePrompts: z.boolean().default(false),
-  /** Whether a constraint or decision whose tag stands in the prompt is kept whatever the judge says (c13). */
+  /** Whether a constraint or decision whose tag appears in the prompt is kept regardless of the judge (c13). */
   alwaysInclude: z.boolean().default(false),
   modes: z
     .strictObject({ auto: modeSettings('strict', 3, null), search: modeSettings('lenient', 10, 20) })
@@ -69,13 +69,13 @@ const JudgeSettings = deferredStrictObject(() => ({
 }))
 
 /** Which prompts of the hook become cases, and for how long. */
-const RecordingSettings = deferredStrictObject(() => ({
+const RecordingSettings = lazyStrictObject(() => ({
   record: z.enum(['all', 'injectedOrEscalated', 'nothing']).default('injectedOrEscalated'),
   keepDays: z.int().min(1).max(3_650).default(30),
 }))
 
-/** Thresholds of the memory pipeline: the source's where it names them (004-11), ours elsewhere. */
-export const MemorySettings = deferredStrictObject(() => ({
+/** Thresholds of the memory pipeline: the source's if it names them (004-11), otherwise the application's. */
+export const MemorySettings = lazyStrictObject(() => ({
   retrieval: RetrievalSettings.prefault({}),
   judge: JudgeSettings.prefault({}),
   recording: RecordingSettings.prefault({}),

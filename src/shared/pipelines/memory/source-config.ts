@@ -1,13 +1,12 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { withOurNames } from '../../domain/standards/source-names.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Settings in which the source's own configuration object is accepted as well (004-11): with underscores, and with the
- * judge within `retrieval`. Whether it is enabled, and which model it is, are settings of every pipeline: see
- * `routingIn`.
+ * Converts settings in the form of the source's configuration object (004-11): with underscores, and with the judge
+ * within `retrieval`. Whether the judge is enabled, and its model, are settings of every pipeline: see `routingIn`.
  */
 export function withOurPlaces(value: unknown): unknown {
   const given = withOurNames(value)
@@ -19,24 +18,24 @@ export function withOurPlaces(value: unknown): unknown {
   return { ...others, retrieval: search, judge: thresholds }
 }
 
-/** Which judge the source's configuration object names, and whether it is asked (c20). */
+/** The judge in the source's configuration object, and whether it is enabled (c20). */
 const Switch = z.object({
   enabled: z.boolean().optional(),
   model: z.string().trim().min(1).optional(),
   provider: z.string().trim().min(1).optional(),
 })
-const Switches = deferredObject(() => ({
+const Switches = lazyObject(() => ({
   judge: Switch.optional(),
   retrieval: z.object({ judge: Switch.optional() }).optional(),
 }))
 
-/** Settings by dotted key, outside the pipeline's own, that a configuration object sets for its run. */
+/** Returns the settings by dotted key, outside the pipeline's own, that a configuration object sets for its run. */
 export function routingIn(
   config: unknown,
   providers: readonly string[] = [],
 ): readonly (readonly [key: string, value: unknown])[] {
-  const said = Switches.safeParse(config).data
-  const { enabled, model, provider: named } = { ...said?.judge, ...said?.retrieval?.judge }
+  const switches = Switches.safeParse(config).data
+  const { enabled, model, provider: named } = { ...switches?.judge, ...switches?.retrieval?.judge }
   const provider = named ?? (model === undefined ? null : providerOf(model, providers))
   const route = provider === null || model === undefined || enabled !== true ? null : [{ provider, model }]
   return [
@@ -48,8 +47,8 @@ export function routingIn(
 }
 
 /**
- * The provider of a model: by its name where the name says so, else the one whose routes are set, else Ollama: it has models
- * of any name.
+ * Returns the provider of a model: by its name if that identifies one, else the one with configured routes, else
+ * Ollama, which has models of any name.
  */
 function providerOf(model: string, [chosen]: readonly string[]): string {
   if (/^claude/i.test(model)) return 'anthropic'

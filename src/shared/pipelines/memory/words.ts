@@ -1,28 +1,28 @@
 import * as z from 'zod'
 import { RIGHT_FOR_WRONG_REASON } from '../wrong-reason.ts'
 
-/** What can be decided about a candidate. */
+/** The possible decisions about a candidate. */
 export const MemoryAnswer = z.enum(['keep', 'drop'])
 export type MemoryAnswer = z.infer<typeof MemoryAnswer>
 
-/** Rules that keep a judge's answer about a candidate from taking effect. */
+/** Guards that keep a judge's answer about a candidate from taking effect. */
 export const MemoryGuard = z.enum([
-  /** More memories were kept than are given. */
+  /** More memories were kept than the limit allows. */
   'cap',
-  /** Two judges have to agree, and one dropped it. */
+  /** Two judges must agree, and one dropped it. */
   'not_both',
-  /** Everything was kept although a memory gives orders. */
+  /** Everything was kept although a memory contains instructions. */
   'kept_everything',
-  /** A constraint or decision whose tag stands in the prompt is kept whatever the judge says. */
+  /** A constraint or decision whose tag appears in the prompt is kept regardless of the judge. */
   'always_included',
-  /** It gives orders, and no judge has chosen it. */
+  /** It contains instructions, and no judge has chosen it. */
   'instructions',
   /** Its file had changed when the output was made. */
   'withdrawn',
 ])
 export type MemoryGuard = z.infer<typeof MemoryGuard>
 
-/** The closed sets of words that decisions and escalations of memories use. */
+/** The closed sets of words for decisions and escalations of memories. */
 export const memoryWords = {
   about: z.enum(['memory', 'missing']),
   kind: z.enum(['candidate', 'missing']),

@@ -1,36 +1,36 @@
 import type { About } from '../../domain/runs/about.ts'
 import type { LeftOutTextKind } from './unread-text.ts'
 
-/** What a decision about a word of the passage is about: the word's place among the words, from 0. */
+/** Returns the subject of a decision about a word of the passage: the index of the word, from 0. */
 export function aboutWord({ index }: { readonly index: number }) {
   return { kind: 'word', key: String(index) } as const
 }
 
-/** The index of the word that something is about; `null` where it is about no word. */
+/** Returns the index of the word of a subject; `null` if the subject is not a word. */
 export function wordIndexOf({ kind, key }: About): number | null {
   const index = key === '' ? Number.NaN : Number(key)
   return kind === 'word' && Number.isInteger(index) ? index : null
 }
 
-/** An end of the reading in its recording. */
+/** The start or the end of the reading in its recording. */
 export type WindowEdge = 'start' | 'end'
 
-/** The subject of a decision about an end of the reading. */
+/** Returns the subject of a decision about an end of the reading. */
 export function aboutEdge(edge: WindowEdge) {
   return { kind: 'window', key: edge } as const
 }
 
-/** The subject of a decision about a kind of text that is not scored. */
+/** Returns the subject of a decision about a kind of text that is not scored. */
 export function aboutPageText(kind: LeftOutTextKind) {
   return { kind: 'page_text', key: kind } as const
 }
 
-/** A time of a recording as people write and read it: seconds with two decimals. */
+/** Formats a time of a recording for people: seconds with two decimals. */
 export function secondsText(seconds: number): string {
   return seconds.toFixed(2)
 }
 
-/** The seconds in a text: “4.2”, “4,2 s” or “1:04.2”; `null` where it is not a time. */
+/** Parses seconds from a text: “4.2”, “4,2 s” or “1:04.2”; `null` if it is not a time. */
 export function secondsIn(text: string): number | null {
   const [, minutes, seconds] = /^\s*(?:(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)\s*s?\s*$/u.exec(text) ?? []
   return seconds === undefined ? null : 60 * Number(minutes ?? 0) + Number(seconds.replace(',', '.'))

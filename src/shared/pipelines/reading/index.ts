@@ -7,12 +7,12 @@ import { ReadingFinal } from './final.ts'
 import { ReadingInput } from './input.ts'
 import { JudgeGuard, ReadingOutcome } from './outcome.ts'
 import { renamed } from './renamed.ts'
-import { ReadingSettings } from './settings.ts'
+import { ReadingConfig, ReadingSettings } from './settings.ts'
 
 const openai = (model: string): ModelRef => ({ provider: 'openai', model })
 const anthropic = (model: string): ModelRef => ({ provider: 'anthropic', model })
 
-/** A child reads a passage aloud; recognizers wrote down what they heard. */
+/** The pipeline for oral reading: a child reads a passage aloud, and recognizers transcribe it. */
 export const reading = definePipeline({
   name: 'reading',
   input: ReadingInput,
@@ -20,7 +20,7 @@ export const reading = definePipeline({
   final: ReadingFinal,
   renamed,
   settings: ReadingSettings.prefault({}),
-  config: ReadingSettings,
+  config: ReadingConfig,
   deadlineMs: 10_000,
   caseSize: { promptTokens: 1_600, outputTokens: 160 },
   roles: {
@@ -48,7 +48,7 @@ export const reading = definePipeline({
       label: 'Ollama on this machine',
       routes: { judge: [{ provider: 'ollama', model: 'llama3.2' }] },
     },
-    // The source's own first choices.
+    // The first choices of the source.
     { id: 'openai-source', label: 'OpenAI (GPT-4o mini)', routes: { judge: [openai('gpt-4o-mini')] } },
     {
       id: 'anthropic-source',
@@ -59,10 +59,18 @@ export const reading = definePipeline({
   words: {
     about: z.enum(['word', 'window', 'page_text']),
     /**
-     * `advisory_word`: no answer of a judge can change the word. `forgiven_word`: a rule accepted it. `reading_window`:
-     * where the reading starts or ends in the recording. `left_out_text`: text of the page that is not scored.
+     * `advisory_word`: no answer of a judge can change the word. `forgiven_word`: a rule accepted it. `settled_word`:
+     * an error that no engine disputes. `reading_window`: the start or end of the reading in the recording.
+     * `left_out_text`: text of the page that is not scored.
      */
-    kind: z.enum(['disputed_word', 'advisory_word', 'forgiven_word', 'reading_window', 'left_out_text']),
+    kind: z.enum([
+      'disputed_word',
+      'advisory_word',
+      'forgiven_word',
+      'settled_word',
+      'reading_window',
+      'left_out_text',
+    ]),
     guard: JudgeGuard,
     trigger: z.enum([
       'RECOGNISER_SILENT',
@@ -96,6 +104,8 @@ export const reading = definePipeline({
       'errors',
       'words',
       'correct',
+      'wordsInTime',
+      'correctInTime',
       'substitutions',
       'omissions',
       'forgiven',
@@ -116,6 +126,7 @@ export const reading = definePipeline({
       high: { column: 'wcpmMax', correction: (word) => word },
     },
   },
+  doubt: ['LOW_CONFIDENCE_OVERRIDE', 'OVERRIDE_RATE'],
   judged: {
     part: ['word', 'words'],
     of: ({ judgeStage: { queried, answered, overridden, eligible } }) => ({

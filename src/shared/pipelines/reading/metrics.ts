@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural, Share } from '../../numbers.ts'
 import { Season } from './input.ts'
 
@@ -10,8 +10,8 @@ export type AccuracyLevel = z.infer<typeof AccuracyLevel>
 export const RiskLevel = z.enum(['on_track', 'some_risk', 'at_risk'])
 export type RiskLevel = z.infer<typeof RiskLevel>
 
-/** Where a rate stands among children of the same grade and season. */
-export const NormBand = deferredObject(() => ({
+/** The position of a rate among children of the same grade and season. */
+export const NormBand = lazyObject(() => ({
   grade: z.int(),
   season: Season,
   /** The highest percentile of the table that the rate reaches; 0 below the lowest. */
@@ -30,42 +30,51 @@ export type NormBand = z.infer<typeof NormBand>
 const Rate = z.number().nonnegative()
 const Ratio = z.number().positive()
 
-/** `null` where it cannot be known: rates need times, accuracy needs an attempted word, norms a grade and a season. */
-export const ReadingMetrics = deferredObject(() => ({
-  /** Words that were attempted and are scored. What has a default was not yet counted by the first version. */
+/**
+ * A metric is `null` if it cannot be computed: rates need times, accuracy needs an attempted word, norms need a grade
+ * and a season.
+ */
+export const ReadingMetrics = lazyObject(() => ({
+  /** Attempted words that are scored. The first version did not count the values with a default. */
   words: Natural,
   correct: Natural,
+  /**
+   * Scored words that begin within the scored time, and the correct ones among them: rates count only these. `null`
+   * without times, and in outcomes of earlier versions.
+   */
+  wordsInTime: Natural.nullable().default(null),
+  correctInTime: Natural.nullable().default(null),
   substitutions: Natural,
   omissions: Natural,
-  /** Words from where the reading ended to the end of the passage; not scored. */
+  /** Words from the end of the reading to the end of the passage; not scored. */
   notAttempted: Natural.default(0),
-  /** Words that the reader put in. */
+  /** Words that the reader inserted. */
   insertions: Natural.default(0),
   repetitions: Natural.default(0),
   hesitations: Natural.default(0),
   longPauses: Natural.default(0),
-  /** Words that came out right after a false start. */
+  /** Correct words right after a false start. */
   selfCorrections: Natural.default(0),
-  /** Words that rules accepted although they were not heard as printed, or left out of the scoring. */
+  /** Words that rules accepted although they were not heard as printed, or excluded from scoring. */
   forgiven: Natural.default(0),
-  /** What counts against the child by the scoring profile: substitutions and omissions, and what it adds. */
+  /** Errors by the scoring profile: substitutions and omissions, and those that the profile adds. */
   errors: Natural,
   seconds: Ratio.nullable(),
   /** Words correct per minute, one decimal: the lower end of the range is the headline. */
   wcpm: Rate.nullable(),
   wcpmMin: Rate.nullable(),
   wcpmMax: Rate.nullable(),
-  /** Share of the scored words that count for the child, 0 to 1. */
+  /** Share of the scored words that count as correct, 0 to 1. */
   accuracy: Share.nullable(),
   accuracyLevel: AccuracyLevel.nullable().default(null),
-  /** One error in so many words, one decimal; `null` without errors. */
+  /** Words per error, one decimal; `null` without errors. */
   wordsPerError: Ratio.nullable().default(null),
-  /** One of so many errors was corrected by the reader, one decimal; `null` where none was. */
+  /** Errors per self-correction, one decimal; `null` without self-corrections. */
   selfCorrectionRatio: Ratio.nullable().default(null),
   norm: NormBand.nullable().default(null),
 }))
 export type ReadingMetrics = z.infer<typeof ReadingMetrics>
 
-/** What is scored of the recording: words that begin before `until`, over so many seconds. */
+/** The scored time of the recording: words that begin before `until`, over `seconds`. */
 export const ScoredTime = z.object({ until: z.number(), seconds: z.number().positive() })
 export type ScoredTime = z.infer<typeof ScoredTime>

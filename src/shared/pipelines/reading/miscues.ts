@@ -1,24 +1,24 @@
 import type { ScoringProfile } from './settings.ts'
 
-/** What can be seen of a reading besides a word that was read as it stands. */
+/** A kind of observation about a reading other than a word read correctly. */
 export interface Miscue {
   readonly label: string
   readonly description: string
-  /** The stage that finds it, and when it does. */
+  /** The stage that detects it, and its condition. */
   readonly detector: string
-  /** Whether it counts against the child: always, never, as the primary heard it, or under one scoring profile. */
+  /** Whether it counts as an error: always, never, as the primary recognizer heard it, or under one scoring profile. */
   readonly countsAsError: 'always' | 'never' | 'as_heard' | Exclude<ScoringProfile, 'fluency'>
-  /** Who is asked, where somebody is; rules ask nobody. */
+  /** The models that are asked, if any; rules ask none. */
   readonly providers: readonly string[] | null
   readonly timeout: string | null
-  /** What stands when nobody answers. */
+  /** The result if no model answers. */
   readonly fallback: string | null
   readonly example: string
 }
 
 const RULE = { providers: null, timeout: null, fallback: null } as const
 
-/** The miscue registry (000-25): data, and the legend of the review view. Every kind stands here once. */
+/** The miscue registry (000-25): data, and the legend of the review view. Every kind is listed once. */
 export const miscues = {
   confirmedSubstitution: {
     label: 'Substitution',

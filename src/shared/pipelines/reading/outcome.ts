@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { ReasonFault } from '../../domain/judging/reason-fault.ts'
 import { ConfidenceLabel } from '../../domain/runs/decision.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { Engine, RecognizerFamily } from './input.ts'
 import { ReadingMetrics, ScoredTime } from './metrics.ts'
@@ -12,8 +12,8 @@ export const WordType = z.enum(['correct', 'substitution', 'omission'])
 export type WordType = z.infer<typeof WordType>
 
 /**
- * What two engines together say of a word. `disagreed` and `unconfirmed` wait for a judge or a person;
- * `unavailable` means that there was no second engine.
+ * The combined result of two engines for a word. `disagreed` and `unconfirmed` need a judge or a person; `unavailable`
+ * means that there was no second engine.
  */
 export const WordStatus = z.enum([
   'confirmed',
@@ -28,45 +28,45 @@ export type WordStatus = z.infer<typeof WordStatus>
 const perEngine = <S extends z.ZodType>(value: S) =>
   z.object({ primary: value.nullable(), clean: value.nullable(), crossValidator: value.nullable() })
 
-/** What one engine made of a passage word; times in seconds. */
-export const EngineWordView = deferredObject(() => ({
+/** The result of one engine for a passage word; times in seconds. */
+export const EngineWordView = lazyObject(() => ({
   type: WordType,
-  /** Where the heard token stands in the engine's list; `null` for an omission. */
+  /** The index of the heard token in the engine's list; `null` for an omission. */
   token: Natural.nullable(),
   start: z.number().nullable(),
   end: z.number().nullable(),
-  /** The judge said that the engine misheard here; what it wrote and how it is confirmed stay as they are. */
+  /** The judge said that the engine misheard here; the engine's text and its confirmation stay unchanged. */
   judgeOverride: z.literal(true).optional(),
-  /** Its times are shares of a segment’s: the recognizer gave words none. */
+  /** Its times are interpolated from a segment: the recognizer gave words no times. */
   timing: z.literal('segment').optional(),
 }))
 export type EngineWordView = z.infer<typeof EngineWordView>
 
-/** What keeps an answer of the judge from taking effect. */
+/** Guards that keep an answer of the judge from taking effect. */
 export const JudgeGuard = z.enum([
-  /** The row that was answered is of another word. */
+  /** The answered row is about another word. */
   'same_word',
-  /** A judge makes no errors: what was read correctly stays so. */
+  /** A judge adds no errors: a correctly read word stays correct. */
   'no_new_errors',
   /** Only a substitution can become correct. */
   'only_substitutions',
-  /** Only where the cross-validator heard the word. */
+  /** Only if the cross-validator heard the word. */
   'cross_validator_correct',
-  /** Only where the engines disagree: what is confirmed or recovered stays. */
+  /** Only if the engines disagree: confirmed and recovered words stay unchanged. */
   'only_disagreed',
-  /** The judge was not as sure as the settings demand. */
+  /** The confidence of the judge was below the setting. */
   'min_confidence',
 ])
 export type JudgeGuard = z.infer<typeof JudgeGuard>
 
 const JudgeVerdict = z.enum(['trust_crossvalidator', 'keep_error'])
 
-/** What a judge said of a word. */
-const WordJudgment = deferredObject(() => ({
+/** The answer of a judge about a word. */
+const WordJudgment = lazyObject(() => ({
   verdict: JudgeVerdict,
   confidence: ConfidenceLabel.exclude(['medium']),
   reasoning: z.string(),
-  /** Why the reason gives none, which makes the confidence low; absent where it does. */
+  /** Why the text is not a valid reason, which makes the confidence low; absent for a valid one. */
   reasonFault: ReasonFault.exactOptional(),
   /** Whether it made the word correct. */
   applied: z.boolean(),
@@ -75,22 +75,22 @@ const WordJudgment = deferredObject(() => ({
   advisory: z.boolean(),
 }))
 
-/** How pieces make up a word. */
+/** How fragments form a word. */
 export const Merge = z.enum(['compound', 'abbreviation', 'number', 'contraction'])
 export type Merge = z.infer<typeof Merge>
 
-/** How somebody can be seen to struggle with a word: by a pause, by tries, by giving up, by saying it in pieces. */
+/** Signs that the reader struggles with a word: a pause, attempts, an abandoned attempt, or the word in fragments. */
 export const StrugglePath = z.enum(['pause', 'near_miss', 'abandoned', 'fragments'])
 export type StrugglePath = z.infer<typeof StrugglePath>
 
 /**
- * What a word that was read in another's place has in common with it, as reports sort them: both are small grammatical
- * words; the stem, with another ending or beginning; the looks. What is none of these may be a word of like meaning.
+ * The likeness of a misread word to the printed one, as in reports: both are function words; the same stem with another
+ * ending or beginning; a similar spelling. Any other word may have a similar meaning.
  */
 export const Likeness = z.enum(['function_word', 'morphological', 'visual'])
 export type Likeness = z.infer<typeof Likeness>
 
-/** Rules that take an error off a word although it was not read as it stands. */
+/** Rules that accept a word although it was not read as printed. */
 export const Forgiveness = z.enum([
   'abbreviation',
   'proper_noun',
@@ -105,11 +105,11 @@ export type Forgiveness = z.infer<typeof Forgiveness>
 export const LanguageRule = z.enum(['numbers', 'dictionary', 'inflections', 'homophones', 'fillers', 'norms'])
 export type LanguageRule = z.infer<typeof LanguageRule>
 
-/** The language of a passage, and the rules that are off because there is no table of it. */
-export const PassageLanguage = deferredObject(() => ({
-  /** As ISO 639-1 writes it. */
+/** The language of a passage, and the rules that are off because there is no table for it. */
+export const PassageLanguage = lazyObject(() => ({
+  /** The ISO 639-1 code. */
   code: z.string(),
-  /** Whether it was recognized; else it is taken to be English. */
+  /** Whether it was recognized; otherwise English is assumed. */
   isCertain: z.boolean(),
   off: z.array(LanguageRule),
 }))
@@ -120,7 +120,7 @@ export type Pause = z.infer<typeof Pause>
 
 const Severity = z.enum(['none', 'minor', 'moderate', 'significant'])
 
-/** What a word is shown as; one word for all that is known of it. */
+/** The display category of a word, derived from all its data. */
 export const WordBucket = z.enum([
   'correct',
   'struggle_correct',
@@ -136,14 +136,14 @@ export const WordBucket = z.enum([
 export type WordBucket = z.infer<typeof WordBucket>
 
 /**
- * One word of the passage. Under `heard`, `null` means that the engine did not hear it; under `engines`, that there
- * is no such engine. What has a default was not yet known to the first version of the rules.
+ * One word of the passage. Under `heard`, `null` means that the engine did not hear it; under `engines`, that there is
+ * no such engine. The first version of the rules did not have the values with a default.
  */
-export const ReadingWord = deferredObject(() => ({
+export const ReadingWord = lazyObject(() => ({
   index: Natural,
-  /** The word as it is compared: lower case, without punctuation. */
+  /** The word in comparable form: lower case, without punctuation. */
   ref: z.string(),
-  /** Where it stands in the passage's text, in UTF-16 units, end exclusive. */
+  /** Its range in the passage's text, in UTF-16 units, end exclusive. */
   span: z.object({ start: Natural, end: Natural }),
   type: WordType,
   status: WordStatus,
@@ -153,61 +153,63 @@ export const ReadingWord = deferredObject(() => ({
   originalType: WordType.nullable(),
   inflectionDrop: z.boolean(),
   /**
-   * When the word was said: as the primary has it, and as the cross-validator has it where only that heard it. `null`
-   * where it was not heard, or without a time.
+   * When the word was said: the time of the primary recognizer, or of the cross-validator if only that heard it. `null`
+   * if it was not heard, or has no time.
    */
   spoken: TimeSpan.nullable().default(null),
-  /** How the primary's pieces make up the word, where it heard several, or one for several words. */
+  /** How the primary's fragments form the word, if it heard several, or one for several words. */
   merge: z
     .object({ kind: Merge, parts: z.array(z.string()), isApart: z.boolean() })
     .nullable()
     .default(null),
   struggle: StrugglePath.nullable().default(null),
-  /** Failed tries at the word before or after it was said, each as heard, pieces in one. */
+  /** Failed attempts at the word before or after it was said, each as heard, with its fragments joined. */
   attempts: z.array(z.string()).default([]),
   likeness: Likeness.nullable().default(null),
-  /** Seconds of silence before the word; `null` where it is not known. */
+  /** Seconds of silence before the word; `null` if unknown. */
   gap: z.number().nullable().default(null),
   pause: Pause.nullable().default(null),
   severity: Severity.default('none'),
   forgiven: Forgiveness.nullable().default(null),
-  /** Both recognizers are of this family and heard the same similar word, which counts as an error until a person rules. */
+  /**
+   * Both recognizers are of this family and heard the same similar word, which counts as an error until a person rules.
+   */
   sameFamily: RecognizerFamily.nullable().default(null),
-  /** Taken out of the scoring: no recognizer knows the word. */
+  /** Excluded from scoring: no recognizer knows the word. */
   excluded: z.boolean().default(false),
-  /** Turned correct because the word before it was an error and the cross-validator heard it rightly. */
+  /** Made correct because the word before it was an error and the cross-validator heard it correctly. */
   postStruggleLeniency: z.boolean().default(false),
-  /** Whether the reading came as far as this word. */
+  /** Whether the reading reached this word. */
   attempted: z.boolean().default(true),
   bucket: WordBucket.default('correct'),
 }))
 export type ReadingWord = z.infer<typeof ReadingWord>
 
-/** A word that was heard and stands nowhere in the passage. */
-export const ReadingInsertion = deferredObject(() => ({
+/** A word that was heard but does not match any passage word. */
+export const ReadingInsertion = lazyObject(() => ({
   engine: Engine,
-  /** It was heard before the passage word with this index; the number of words stands for the end. */
+  /** The index of the passage word before which it was heard; the number of words means the end. */
   beforeIndex: Natural,
   heard: z.string(),
   token: Natural,
   start: z.number().nullable(),
   end: z.number().nullable(),
   isFiller: z.boolean(),
-  /** Every engine that there is heard it there, and nothing else explains it: the reader put it in. */
+  /** Every available engine heard it there, and nothing else explains it: the reader inserted it. */
   confirmed: z.boolean().default(false),
-  /** The same word stands somewhere in the passage. */
+  /** The same word occurs elsewhere in the passage. */
   inPassage: z.boolean().default(false),
-  /** The index of the word that it was a try at, a piece of, or said once more. */
+  /** The index of the word of which it was an attempt, a fragment or a repetition. */
   partOf: Natural.nullable().default(null),
   /** The word was read twice. */
   isRepetition: z.boolean().default(false),
-  /** A trace of the recognizer, not of the child: it is not shown. */
+  /** An artifact of the recognizer, not speech of the child: it is not shown. */
   isArtifact: z.boolean().default(false),
 }))
 export type ReadingInsertion = z.infer<typeof ReadingInsertion>
 
 /** Edit counts of one engine against the passage, insertions included. */
-export const AlignmentCounts = deferredObject(() => ({
+export const AlignmentCounts = lazyObject(() => ({
   correct: Natural,
   substitutions: Natural,
   deletions: Natural,
@@ -215,33 +217,33 @@ export const AlignmentCounts = deferredObject(() => ({
 }))
 export type AlignmentCounts = z.infer<typeof AlignmentCounts>
 
-/** What the judge was asked and what came of it; words, save for `strangers`. */
-export const JudgeStage = deferredObject(() => ({
+/** The questions to the judge and their results, in words, except `strangers`. */
+export const JudgeStage = lazyObject(() => ({
   queried: Natural,
-  /** Turned correct. */
+  /** Words that became correct. */
   overridden: Natural,
-  /** Said to be errors of the child. */
+  /** Words that the judge called errors of the child. */
   kept: Natural,
-  /** The model that answered; `null` where none did. */
+  /** The model that answered; `null` if none did. */
   model: z.string().nullable(),
-  /** Which prompt was asked with; `null` where nothing was asked. */
+  /** The version of the prompt; `null` if nothing was asked. */
   promptVersion: z.string().nullable().default(null),
-  /** Words that an answer could change, of those that were asked about; the others are asked for an opinion. */
+  /** Of the words in the questions, those that an answer could change; for the others the judge gives an opinion. */
   eligible: Natural.default(0),
   advisory: Natural.default(0),
   answered: Natural.default(0),
   missing: Natural.default(0),
-  /** Answers that the cross-validator is right, whatever came of them. */
+  /** Answers in favor of the cross-validator, whatever their effect. */
   trusted: Natural.default(0),
   blocked: z.partialRecord(JudgeGuard, z.int().positive()).default({}),
-  /** Entries about words that were not asked about. */
+  /** Entries about words that were not in the question. */
   strangers: Natural.default(0),
-  /** Words with entries that contradict each other: none of them counts. */
+  /** Words with contradictory entries: none of these counts. */
   repeated: Natural.default(0),
 }))
 export type JudgeStage = z.infer<typeof JudgeStage>
 
-export const ReadingOutcome = deferredObject(() => ({
+export const ReadingOutcome = lazyObject(() => ({
   words: z.array(ReadingWord),
   insertions: z.array(ReadingInsertion),
   metrics: ReadingMetrics.extend({ withoutJudge: ReadingMetrics }),
@@ -252,7 +254,7 @@ export const ReadingOutcome = deferredObject(() => ({
   leftOutText: z.array(LeftOutTextGroup).default([]),
   judgeStage: JudgeStage,
   alignment: perEngine(AlignmentCounts),
-  /** `null` where an earlier version of the rules judged. */
+  /** `null` in outcomes of an earlier version of the rules. */
   language: PassageLanguage.nullable().default(null),
 }))
 export type ReadingOutcome = z.infer<typeof ReadingOutcome>

@@ -1,24 +1,24 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { Engine } from './input.ts'
 
-/** When something was said: seconds from the start of the recording. */
+/** A time span of speech: seconds from the start of the recording. */
 export const TimeSpan = z.object({ start: z.number(), end: z.number() })
 export type TimeSpan = z.infer<typeof TimeSpan>
 
 /**
  * Why heard words are not part of the reading. `before` and `after`: other speech around it. `loop`: the recognizer
- * wrote the same words again. `invented`: a phrase that recognizers write where nobody speaks.
+ * repeated the same words. `invented`: a phrase that recognizers write during silence.
  */
 export const LeftOutKind = z.enum(['before', 'after', 'loop', 'invented'])
 export type LeftOutKind = z.infer<typeof LeftOutKind>
 
 /** A run of heard words that counts neither as time nor as errors. */
-export const LeftOutSpeech = deferredObject(() => ({
+export const LeftOutSpeech = lazyObject(() => ({
   engine: Engine,
   kind: LeftOutKind,
-  /** The first heard word in the list of its recognizer, and the one after the last. */
+  /** The index of the first heard word in the list of its recognizer, and the index after the last. */
   from: Natural,
   to: Natural,
   /** The words as the recognizer wrote them; a long run is shortened. */
@@ -30,21 +30,21 @@ export const LeftOutSpeech = deferredObject(() => ({
 export type LeftOutSpeech = z.infer<typeof LeftOutSpeech>
 
 /**
- * Whose times the score uses. `disputed`: the recognizers time the same words differently, so there is no rate.
- * `unusable`: the file has times, but they cannot be the times of words.
+ * The source of the times in the score. `disputed`: the recognizers time the same words differently, so there is no
+ * rate. `unusable`: the file has times, but they cannot be the times of words.
  */
 export const TimeSource = z.enum(['primary', 'crossValidator', 'disputed', 'unusable', 'none'])
 export type TimeSource = z.infer<typeof TimeSource>
 
-/** The part of a recording that is the reading, and whose times count. */
-export const ReadingSpeech = deferredObject(() => ({
+/** The part of a recording that is the reading, and the source of its times. */
+export const ReadingSpeech = lazyObject(() => ({
   /** From the first word of the reading to the end of the last; `null` without times. */
   window: TimeSpan.nullable(),
   timesFrom: TimeSource,
   leftOut: z.array(LeftOutSpeech),
-  /** Stretches inside the reading that are not counted as time. */
+  /** Spans inside the reading that are not counted as time. */
   notCounted: z.array(TimeSpan),
-  /** Heard words whose time was corrected or ignored because it cannot be true. */
+  /** Heard words whose impossible time was corrected or ignored. */
   repairedTimes: z.object({
     primary: Natural,
     clean: Natural,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 
 /** The kinds of text on a page that are not read aloud. */
@@ -21,11 +21,11 @@ export const LeftOutTextKind = z.enum([
 ])
 export type LeftOutTextKind = z.infer<typeof LeftOutTextKind>
 
-/** A stretch of a page that is not scored, in UTF-16 units, end exclusive. */
-export const LeftOutText = deferredObject(() => ({ kind: LeftOutTextKind, start: Natural, end: Natural }))
+/** A range of a page that is not scored, in UTF-16 units, end exclusive. */
+export const LeftOutText = lazyObject(() => ({ kind: LeftOutTextKind, start: Natural, end: Natural }))
 export type LeftOutText = z.infer<typeof LeftOutText>
 
-/** The text of a passage as it is scored: what is left out is blank, so that every place stays the same. */
+/** Returns the scored text of a passage: unscored parts are replaced by blanks, so that all positions stay the same. */
 export function scoredText({
   text,
   leftOut = [],
@@ -40,17 +40,17 @@ export function scoredText({
   )
 }
 
-/** All text of one kind that a page has and that is not scored. */
-export const LeftOutTextGroup = deferredObject(() => ({
+/** All unscored text of one kind on a page. */
+export const LeftOutTextGroup = lazyObject(() => ({
   kind: LeftOutTextKind,
-  /** The pieces as they are printed, separated by a comma; shortened. */
+  /** The pieces as printed, separated by a comma; shortened. */
   text: z.string(),
   /** The words that would be scored if it were read aloud. */
   words: z.array(
     z.object({
       ref: z.string(),
       span: z.object({ start: Natural, end: Natural }),
-      /** Whether a recognizer heard the word in its place. */
+      /** Whether a recognizer heard the word at its position. */
       heard: z.boolean(),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 
-/** What a number on a receipt is. All but `ignored` are money of the bill itself. */
+/** The class of a number on a receipt. All classes except `ignored` are amounts of the bill itself. */
 export const AmountClass = z.enum([
   'item',
   'tax',
@@ -21,10 +21,10 @@ export const AmountClass = z.enum([
 export type AmountClass = z.infer<typeof AmountClass>
 
 /**
- * What a referee answers, in the source's own words and types (001-04). The numbers are the model's; they count only
- * where the same number stands in the text, and then the text's own decimal is taken.
+ * The answer of a referee, in the source's own words and types (001-04). The numbers are the model's; they count only
+ * if the same number is in the text, and then the decimal of the text is used.
  */
-export const SemanticAmounts = deferredObject(() => ({
+export const SemanticAmounts = lazyObject(() => ({
   line_item_amounts: z.array(z.number()),
   tax_amounts: z.array(z.number()),
   total_amount: z.number().nullable(),

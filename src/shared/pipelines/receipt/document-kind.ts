@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What kind of paper a receipt is, as far as rules tell; `UNKNOWN` where no kind has enough marks. */
+/** The type of a document, as far as rules can tell; `UNKNOWN` if no type has enough marks. */
 export const DocumentSubtype = z.enum([
   'POS_RESTAURANT',
   'POS_RETAIL',
@@ -25,7 +25,7 @@ export type DocumentSubtype = z.infer<typeof DocumentSubtype>
 export const DocumentFamily = z.enum(['TRANSACTIONAL', 'LOGISTICS', 'PAYMENT', 'UNKNOWN'])
 export type DocumentFamily = z.infer<typeof DocumentFamily>
 
-/** Which limits hold for a document: papers from a till, formal invoices, credit notes, and all others. */
+/** The profile that selects the limits for a document: POS receipts, formal invoices, credit notes, and all others. */
 export const DocumentProfile = z.enum(['pos', 'invoice', 'creditNote', 'other'])
 export type DocumentProfile = z.infer<typeof DocumentProfile>
 
@@ -49,12 +49,12 @@ const placeOfSubtype: Readonly<Record<DocumentSubtype, readonly [DocumentFamily,
   UNKNOWN: ['UNKNOWN', 'other'],
 }
 
-/** The family that a kind of document belongs to. */
+/** Returns the family of a document type. */
 export function familyOf(subtype: DocumentSubtype): DocumentFamily {
   return placeOfSubtype[subtype][0]
 }
 
-/** The limits that hold for a kind of document. */
+/** Returns the profile of a document type, which selects its limits. */
 export function profileOf(subtype: DocumentSubtype): DocumentProfile {
   return placeOfSubtype[subtype][1]
 }
@@ -79,7 +79,7 @@ const subtypeLabels: Readonly<Record<DocumentSubtype, string>> = {
   UNKNOWN: 'Unknown',
 }
 
-/** What people call a kind of document. */
+/** Returns the name of a document type for people. */
 export function documentTypeText(subtype: DocumentSubtype): string {
   return subtypeLabels[subtype]
 }

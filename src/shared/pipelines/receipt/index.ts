@@ -8,7 +8,7 @@ import { renamed } from './renamed.ts'
 import { ReceiptSettings } from './settings.ts'
 import { ReceiptGuard } from './words.ts'
 
-/** A receipt, an invoice or a credit note: what it says, and whether that adds up. */
+/** The pipeline for receipts, invoices and credit notes: what a document says, and whether that adds up. */
 export const receipt = definePipeline({
   name: 'receipt',
   input: ReceiptInput,
@@ -96,6 +96,7 @@ export const receipt = definePipeline({
       difference: reconciliation?.residual ?? null,
     }),
   },
+  doubt: ['JUDGE_CHANGED_LABEL', 'JUDGE_CHANGED_TOTAL'],
   judged: {
     part: ['question', 'questions'],
     of: ({ referee, numbers }) => ({

@@ -1,24 +1,24 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { EmbeddedInvoice } from '../../domain/documents/embedded-invoice.ts'
 import { FileMetadata, Page } from '../../domain/documents/page.ts'
 import { CurrencyCode } from '../../domain/money.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { DocumentSubtype } from './document-kind.ts'
 
 /**
- * A receipt as it was read: lines parted by "\n", pages by "\f", columns by two spaces or more. `pages` is `null`
- * where there is nothing but text.
+ * A receipt after reading: lines separated by "\n", pages by "\f", columns by two spaces or more. `pages` is `null` if
+ * there is only text.
  */
-export const ReceiptInput = deferredObject(() => ({
+export const ReceiptInput = lazyObject(() => ({
   text: z.string().min(1),
-  /** The mean confidence of recognised text, 0 to 1; `null` where nothing had to be recognised, or nobody knows. */
+  /** The mean confidence of recognized text, 0 to 1; `null` if nothing had to be recognized, or if unknown. */
   ocrConfidence: z.number().min(0).max(1).nullable().default(null),
   subtype: DocumentSubtype.nullable().default(null),
   currency: CurrencyCode.nullable().default(null),
   fileMetadata: FileMetadata.nullable().default(null),
   embedded: EmbeddedInvoice.nullable().default(null),
   pages: z.array(Page).nullable().default(null),
-  /** How the file was read, as sentences, where that is not plain: in an old encoding, from the file of a recognizer. */
+  /** How the file was read, as sentences, if that is not obvious: in an old encoding, from the file of a recognizer. */
   notes: z.array(z.string()).default([]),
 }))
 export type ReceiptInput = z.infer<typeof ReceiptInput>

@@ -1,13 +1,13 @@
 import type { Page } from '../../domain/documents/page.ts'
 import type { Box } from '../../domain/runs/decision.ts'
 
-/** Where something stands: on which page, from 1, and where on it. */
+/** A position on a page: the page number, from 1, and the box on it. */
 export interface Place {
   readonly page: number
   readonly box: Box
 }
 
-/** Where a part of the text stands on the pages; `null` for text without pages. */
+/** Returns the position of a part of the text on the pages; `null` for text without pages. */
 export function placeOf(pages: readonly Page[] | null, start: number, end: number): Place | null {
   for (const [index, { words }] of (pages ?? []).entries()) {
     const last = words.at(-1)
@@ -20,7 +20,7 @@ export function placeOf(pages: readonly Page[] | null, start: number, end: numbe
   return null
 }
 
-/** The part of a word's box that a part of its letters takes. */
+/** Returns the part of a word's box that some of its letters take. */
 function partOf(word: Page['words'][number], start: number, end: number): Box {
   const letters = word.end - word.start
   const from = Math.max(0, start - word.start) / letters

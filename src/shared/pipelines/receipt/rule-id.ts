@@ -1,4 +1,4 @@
-/** Every rule of receipts by its id, as runs keep it; runs of other versions may have kept others. */
+/** Every rule of receipts by its id, as runs store it; runs of other versions may contain other ids. */
 export type RuleId =
   | 'R1_SUSPICIOUS_SOFTWARE'
   | 'R5_NO_AMOUNTS'

@@ -1,20 +1,20 @@
 import * as z from 'zod'
 
-/** What keeps an answer of the referee from being applied. */
+/** Guards that keep an answer of the referee from being applied. */
 export const ReceiptGuard = z.enum([
-  /** It was not as sure as the settings demand (001-15). */
+  /** Its confidence was below the setting (001-15). */
   'low_confidence',
   /** Its total is not printed anywhere. */
   'total_not_in_text',
   /** One of its items is not printed anywhere. */
   'item_not_in_text',
-  /** It names no items where rules found some. */
+  /** It names no items although rules found some. */
   'items_missing',
-  /** It names no total where rules found one. */
+  /** It names no total although rules found one. */
   'total_missing',
-  /** It names a line, a date or a kind that it was not given. */
+  /** It names a line, a date or a type that was not in the question. */
   'id_not_listed',
-  /** Its total is not the one that the paper prints and names. */
+  /** Its total is not the one that the document prints and names. */
   'printed_total',
 ])
 export type ReceiptGuard = z.infer<typeof ReceiptGuard>

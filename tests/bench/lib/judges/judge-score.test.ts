@@ -8,7 +8,7 @@ import { noJudge } from '../../../helpers/judging/scripted-judge.ts'
 
 const readings = labeledReadings()
 
-describe('the labelled readings', () => {
+describe('the labeled readings', () => {
   it('have one label for each word of their passage', () => {
     for (const { name, input, wasRead } of readings) {
       ReadingInput.parse(input)
@@ -28,7 +28,7 @@ describe('the labelled readings', () => {
   })
 })
 
-describe('what is counted of a judge against known answers: false promotions apart from missed artifacts (000-26, c15)', () => {
+describe('the counts of a judge against known answers: false promotions apart from missed artifacts (000-26, c15)', () => {
   it.each([
     ['no judge', noJudge(), 0, 1],
     ['keeps all', scriptedJudges['keeps all'], 0, 1],
@@ -41,9 +41,9 @@ describe('what is counted of a judge against known answers: false promotions apa
 
   it('is what the engines and leniency leave, where nobody is asked or nothing is trusted', async () => {
     const nobody = await scoreJudge(readings, noJudge())
-    const keeper = await scoreJudge(readings, scriptedJudges['keeps all'])
-    expect([keeper.errorsLost, keeper.wordsWronged]).toEqual([nobody.errorsLost, nobody.wordsWronged])
-    expect([nobody.unanswered.trials, keeper.unanswered.hits]).toEqual([0, 0])
+    const keepsAll = await scoreJudge(readings, scriptedJudges['keeps all'])
+    expect([keepsAll.errorsLost, keepsAll.wordsWronged]).toEqual([nobody.errorsLost, nobody.wordsWronged])
+    expect([nobody.unanswered.trials, keepsAll.unanswered.hits]).toEqual([0, 0])
   })
 
   it('is, even of one that trusts all, never more than what an answer can change (000-17)', async () => {

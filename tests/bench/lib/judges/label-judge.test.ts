@@ -25,7 +25,7 @@ async function kept(wrongPercent: number, id = 'one', key = 'single'): Promise<n
 }
 
 describe('the labels as a judge', () => {
-  it('keep what is labelled as helpful by its title, escaped or not, and the opposite where all is wrong', async () => {
+  it('keep memories labeled as helpful by their titles, escaped or not, and the opposite where all is wrong', async () => {
     expect(await kept(0)).toEqual([0, 1])
     expect(await kept(100)).toEqual([2])
   })

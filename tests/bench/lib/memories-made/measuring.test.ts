@@ -24,7 +24,7 @@ runbook retired d: Red green lamp #gone
   })
 })
 
-describe('a labelled set', () => {
+describe('a labeled set', () => {
   it('has the memories of the samples with all their queries', () => {
     const { memories, queries } = sampleSet()
     expect([memories.length, queries.length]).toEqual([40, 25])

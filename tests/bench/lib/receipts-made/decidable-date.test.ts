@@ -12,7 +12,7 @@ import {
 const DAY: Day = { year: 2024, month: 5, day: 20 }
 
 /** A paper with its date, and another of a role; whether the print tells that the first of them is a given day. */
-function isTold(
+function isDecidable(
   altered: Day,
   more: { heading?: string; role?: DateMark['role']; hasWeekday?: true } = {},
 ): boolean {
@@ -44,7 +44,7 @@ function isTold(
 describe('whether the print alone tells that a date was altered', () => {
   const earlier = { year: 2024, month: 1, day: 20 }
   const later = { year: 2024, month: 9, day: 20 }
-  it.each<readonly [string, boolean, Day, Parameters<typeof isTold>[1]]>([
+  it.each<readonly [string, boolean, Day, Parameters<typeof isDecidable>[1]]>([
     ['does not where it is the only one', false, earlier, {}],
     ['does where its day of the week is printed', true, earlier, { hasWeekday: true }],
     ['does where no calendar has it', true, { year: 2024, month: 2, day: 30 }, {}],
@@ -53,7 +53,7 @@ describe('whether the print alone tells that a date was altered', () => {
     ['does not where they are near', false, { year: 2024, month: 5, day: 28 }, { role: 'stamp' }],
     ['does not of a bill that is paid later', false, earlier, { role: 'stamp', heading: 'Invoice' }],
     ['does of a bill that was paid before it', true, later, { role: 'stamp', heading: 'Invoice' }],
-  ])('%s', (_, told, day, more) => {
-    expect(isTold(day, more)).toBe(told)
+  ])('%s', (_, expected, day, more) => {
+    expect(isDecidable(day, more)).toBe(expected)
   })
 })

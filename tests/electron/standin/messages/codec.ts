@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Messages between the page and the main process travel as JSON here. What JSON cannot say is written as a tagged
- * object; the page's half of this is in `page/isolated-world.js`.
+ * Messages between the page and the main process travel as JSON here. Values that JSON does not have are written as
+ * tagged objects; the page's half of this is in `page/isolated-world.js`.
  */
 const Tagged = z.discriminatedUnion('$', [
   z.object({ $: z.literal('undefined') }),

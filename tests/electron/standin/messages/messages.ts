@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the page's world says to the main process. Values are packed: see `codec.ts`. */
+/** Messages from the page's world to the main process. Values are packed: see `codec.ts`. */
 export const FromPage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('send'),

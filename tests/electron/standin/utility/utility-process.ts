@@ -22,7 +22,7 @@ class UtilityProcess extends EventEmitter {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.#child.on('message', (message) => this.emit('message', message))
-    // As on Linux: the number of the signal stands for it.
+    // As on Linux: the number of the signal replaces it.
     this.#child.on('exit', (code, signal) => this.emit('exit', code ?? (signal === 'SIGKILL' ? 9 : 6)))
   }
 

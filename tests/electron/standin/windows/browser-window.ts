@@ -137,7 +137,7 @@ export class BrowserWindow extends EventEmitter implements OpenWindow {
     this.emit('blur')
   }
 
-  /** What stood on the icon, in order; kept for a test to read. */
+  /** Values of the progress on the icon, in order; kept for a test to read. */
   readonly progress: number[] = []
 
   setProgressBar(progress: number): void {

@@ -15,7 +15,7 @@ interface ItemOptions {
   readonly submenu?: readonly ItemOptions[]
 }
 
-/** What Electron takes an accelerator apart into; anything else it only complains about in a log that nobody reads. */
+/** The parts that Electron takes an accelerator apart into; it reports anything else only in a log that is not read. */
 const ACCELERATOR =
   /^((CmdOrCtrl|Shift|Alt)\+)*([A-Z0-9]|F\d\d?|[`~!@#$%^&*()\-_=[\]{}\\|;:'",.<>/?]|Plus|Enter|Backspace|Escape|Space|Delete|Insert|Home|End|PageUp|PageDown|Down|Up|Left|Right)$/
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** What the rest of the stand-in needs of a window; the class itself would make a circle. */
+/** The interface of a window that the rest of the stand-in needs; the class itself would make a circle. */
 export interface OpenWindow {
   readonly page: Page | null
-  /** Whether it closed: whoever listens may keep it open. */
+  /** Whether it closed: a listener may keep it open. */
   close(): boolean
   destroy(): void
   /** Asks the application whether a page may go elsewhere. */

@@ -1,4 +1,4 @@
-/** What a window may be; only what Electron's security checklist is about. */
+/** Preferences of a window; only those that Electron's security checklist is about. */
 export interface WebPreferences {
   readonly preload?: string
   readonly javascript?: boolean

@@ -15,7 +15,7 @@ function multiplyingTree(depth: number): Buffer {
 
 const withTail = (tail: string) => Buffer.from(`%PDF-1.7\n1 0 obj\n${CATALOGUE}\nendobj\n${tail}`, 'latin1')
 
-/** Tables of what is where that point in circles or are endless. */
+/** Cross-reference tables that point in circles or are endless. */
 const tables: readonly HostileFile[] = [
   {
     name: 'xref-that-follows-itself.pdf',

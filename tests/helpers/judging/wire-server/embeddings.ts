@@ -42,8 +42,8 @@ export function textsOf({ input }: Body): string[] {
 }
 
 /**
- * A vector that says which of some words a text has: texts about the same things are near each other, whatever else they
- * say. It stands for a model, and is as good as its list of words.
+ * A vector of the given words that a text has: texts about the same things are near each other, with any other words.
+ * It simulates a model, and is as good as its list of words.
  */
 export function topicVectors(topics: readonly RegExp[], request: WireRequest): WireReply {
   return vectors((request.texts ?? []).map((text) => topics.map((topic) => (topic.test(text) ? 1 : 0.01))))

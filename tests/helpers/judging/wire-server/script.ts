@@ -32,7 +32,7 @@ export interface WireLogprob {
   readonly top: readonly { readonly token: string; readonly logprob: number }[]
 }
 
-/** What the server does about one request. */
+/** Reaction of the server to one request. */
 export type WireReply =
   | {
       readonly kind: 'answer'

@@ -43,12 +43,12 @@ export async function openWireServer(script: Script) {
   let tokens = NO_TOKENS
   let seen = 0
   let running = 0
-  let mostRunning = 0
+  let maxRunning = 0
 
   const server = createServer((request, response) => {
     seen += 1
     running += 1
-    mostRunning = Math.max(mostRunning, running)
+    maxRunning = Math.max(maxRunning, running)
     response.on('close', () => {
       running -= 1
     })
@@ -91,7 +91,7 @@ export async function openWireServer(script: Script) {
     tokens: () => tokens,
     openSockets: () => sockets.size,
     /** How many requests were under way at once, at most. */
-    mostAtOnce: () => mostRunning,
+    maxAtOnce: () => maxRunning,
     running: () => running,
     /** How many requests came in, of whatever kind. */
     seen: () => seen,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BatchId, CaseId, ReviewerId, RunId, StandardId } from '../../../../src/shared/domain/ids.ts'
 
-/** What a worker says it has done: from then on it must be there. */
+/** A step that a worker reports as done: from then on it must be durable. */
 export const Done = z.discriminatedUnion('did', [
   z.object({ did: z.literal('import'), caseId: CaseId }),
   z.object({ did: z.literal('run'), runId: RunId }),

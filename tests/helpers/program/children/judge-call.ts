@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Docket } from '../../../../src/main/compose.ts'
-import { NOTHING_SAID } from '../../../../src/main/intake/call/sources.ts'
+import { NO_DETAILS } from '../../../../src/main/intake/call/sources.ts'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
 import type { Reviewer } from '../../../../src/shared/domain/reviews/reviewer.ts'
 import { FLOW } from '../../standards/contents.ts'
 import type { Done } from './done.ts'
 
-/** What judges a call: who, where its file goes, and who hears of each step as soon as it is durable. */
+/** Parameters for judging a call: the reviewer, the folder of its file, and the listener for each durable step. */
 interface CallWork {
   readonly reviewer: Reviewer
   readonly dir: string
@@ -26,7 +26,7 @@ export async function judgeCall(
   const { id, version } = standards.save('flow', { ...FLOW, stages }, { kind: 'reviewer', id: reviewer.id })
   done({ did: 'publish', id, version })
 
-  const source = { ...NOTHING_SAID, transcript: transcriptIn(dir, name), flow: FLOW.name }
+  const source = { ...NO_DETAILS, transcript: transcriptIn(dir, name), flow: FLOW.name }
   const about = {
     batchId: newBatchId(),
     tags: [],

@@ -1,4 +1,5 @@
-// What another user of the machine finds: given a folder to look in, an address and secrets; `RUN_AS` is its user id.
+// Lists the files, secrets and answers that another user of the machine can get: given a folder to look in, an address
+// and secrets; `RUN_AS` is its user id.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -34,8 +35,8 @@ function contentOf(path) {
   }
 }
 
-/** What of each process can be read that has a secret in it. */
-function told() {
+/** Files of processes that can be read and contain a secret. */
+function secretFiles() {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
   const files = processes.flatMap((pid) => ['cmdline', 'environ'].map((name) => `/proc/${pid}/${name}`))
   return files.filter((file) => secrets.some((secret) => contentOf(file)?.includes(secret)))
@@ -67,7 +68,7 @@ const found = {
   user: process.getuid(),
   groups: [...new Set(process.getgroups())],
   files: readable(folder),
-  told: told(),
+  foundSecrets: secretFiles(),
   pages: [await status('/'), await status('/rpc'), await status('/', { method: 'POST', body: 'ticket=' })],
   sockets: [await socket('/rpc'), await socket(`${page}rpc`)],
 }

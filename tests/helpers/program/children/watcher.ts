@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { openDocket } from '../../../../src/main/compose.ts'
 
 /**
- * Watches a store as a window does: `watcher.ts DIR`. Says "ready", then a line of JSON for each change that it is
- * told of, with the moment. Ends with its input.
+ * Watches a store as a window does: `watcher.ts DIR`. Says "ready", then a line of JSON for each reported change, with
+ * its time. Ends with its input.
  */
 const [dir = ''] = process.argv.slice(2)
 const docket = openDocket({ dir, what: 'The Docket window' })

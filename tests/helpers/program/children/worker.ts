@@ -18,9 +18,9 @@ const [dir = '', seed = '0'] = process.argv.slice(2)
 const next = chance(Number(seed))
 const UPKEEP = 0.2
 const DAY = 24 * 60 * 60 * 1_000
-const MOST_DAYS = 20 // of one worker: the next one begins after them
+const MAX_DAYS = 20 // of one worker: the next one begins after them
 
-let days = Number(seed) * MOST_DAYS
+let days = Number(seed) * MAX_DAYS
 const clock = { now: () => Date.now() + days * DAY, elapsed: () => performance.now() }
 let docket = open()
 const me = docket.program.reviewers.named(`worker ${seed}`)
@@ -59,7 +59,7 @@ async function keepUp(n: number): Promise<void> {
   if (did !== undefined) done(did)
 }
 
-/** What the rules refuse is not done, and not said. */
+/** Attempts a step; a step that the rules refuse is skipped and not reported. */
 async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -10,7 +10,7 @@ import type { Written } from './written.ts'
  */
 const [dir = '', name = '', seconds = '0', ...ids] = process.argv.slice(2)
 const cases = ids.map((id) => CaseId.parse(id))
-const LIFE = ['claim', 'approve', 'reopen', 'release'] as const
+const STEPS = ['claim', 'approve', 'reopen', 'release'] as const
 
 writeSync(1, 'ready\n')
 await once(process.stdin, 'data')
@@ -18,8 +18,8 @@ const until = Date.now() + Number(seconds) * 1_000
 for (let n = 0; Date.now() < until; n++) {
   const began = Date.now()
   const docket = openDocket({ dir, what: `docket review (${name})` })
-  const caseId = cases[Math.floor(n / LIFE.length) % cases.length]
-  const action = LIFE[n % LIFE.length]
+  const caseId = cases[Math.floor(n / STEPS.length) % cases.length]
+  const action = STEPS[n % STEPS.length]
   if (caseId === undefined || action === undefined) throw new Error('There is nothing to do')
   const step = { caseId, action, note: 'why', actionId: docket.program.newBatchId(), claimFirst: false }
   docket.reviews.act(step, docket.program.reviewers.named(name))

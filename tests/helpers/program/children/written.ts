@@ -13,6 +13,6 @@ export const Written = z.object({
 })
 export type Written = z.infer<typeof Written>
 
-/** A change that a window was told of; `null` where too much had changed to list it. */
+/** A change that a window was notified about; `null` where too much had changed to list it. */
 export const Seen = z.object({ at: z.number(), caseIds: z.array(CaseId).nullable() })
 export type Seen = z.infer<typeof Seen>

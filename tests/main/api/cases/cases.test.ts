@@ -7,7 +7,7 @@ import { hosted } from '../../../helpers/program/browser-host.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A case with a recording of so many bytes, seen from a window. */
+/** A case with a recording of this number of bytes, seen from a window. */
 async function recorded(bytes: number) {
   const test = await hosted()
   const sound = 'ding'.repeat(bytes / 4)
@@ -45,7 +45,7 @@ describe('a recording', () => {
     await expect(of(caseId, audio.sha256)).rejects.toEqual(notFound)
   })
 
-  it('that was taken out of the store by hand is told of', async () => {
+  it('that was taken out of the store by hand is reported', async () => {
     const { client, caseId, audio, dir } = await recorded(4)
     rmSync(join(dir, 'attachments'), { recursive: true })
     await expect(client.cases.attachment({ caseId, sha256: audio.sha256, from: 0 })).rejects.toMatchObject({

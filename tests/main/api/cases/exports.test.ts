@@ -22,9 +22,9 @@ async function exporting() {
   return { client, dir, folder: join(dir, 'exports'), write }
 }
 
-describe('what a window in a browser writes', () => {
+describe('an export that a window in a browser writes', () => {
   it.each(['results', 'labels'] as const)(
-    'stands in the folder of the store: %s, each under a new name',
+    'is in the folder of the store: %s, each under a new name',
     async (what) => {
       const { folder, write } = await exporting()
       const [one = '', two = ''] = [(await write(what))[0], (await write(what))[0]]
@@ -78,7 +78,7 @@ describe('what a window in a browser writes', () => {
   })
 })
 
-describe('what a window in a browser prints', () => {
+describe('a page that a window in a browser prints', () => {
   it('is the report that was written last, as a page inside the session that is given out once', async () => {
     const { call, ask, entry } = await hosted()
     const { client } = await call()

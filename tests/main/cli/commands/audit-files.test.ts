@@ -29,8 +29,8 @@ describe('docket audit prove and export', () => {
     expect(exported).toMatchObject({ event: 'exported', rows: 4 })
     const store = nowhere()
     for (const path of [proofs, proved[0]?.file ?? '', ledger]) {
-      const [told] = linesOf(cliLines.verify, await docket(store, ['audit', 'verify', path]))
-      expect(told).toMatchObject({ intact: true, independent: false, path })
+      const [line] = linesOf(cliLines.verify, await docket(store, ['audit', 'verify', path]))
+      expect(line).toMatchObject({ intact: true, independent: false, path })
     }
     expect(existsSync(store)).toBe(false)
   })
@@ -57,8 +57,8 @@ describe('docket audit prove and export', () => {
     const file = first?.file ?? expect.unreachable()
     const bytes = readFileSync(file)
     writeFileSync(file, changedAt(bytes, bytes.indexOf('index') + 6))
-    const [told] = linesOf(cliLines.verify, await docket(nowhere(), ['audit', 'verify', file], 4))
-    expect(told).toMatchObject({ kind: 'proof', intact: false, file })
+    const [line] = linesOf(cliLines.verify, await docket(nowhere(), ['audit', 'verify', file], 4))
+    expect(line).toMatchObject({ kind: 'proof', intact: false, file })
     writeFileSync(file, bytes.subarray(0, 30))
     expect(linesOf(cliLines.verify, await docket(nowhere(), ['audit', 'verify', file], 4))).toMatchObject([
       { intact: false, line: 2 },

@@ -137,7 +137,7 @@ it('refuses standards for cases of pipelines that are judged by none', async () 
   const { dir, file } = await setUp()
   const ended = await docketText(dir, ['run', '--all', '--flow', file('flow.json', FLOW)])
   expect(ended.exitCode).toBe(2)
-  expect(ended.stderr).toContain('Only call is judged by standards.')
+  expect(ended.stderr).toContain('Only calls are judged by a flow.')
 })
 
 async function standardsOf(dir: string): Promise<unknown[]> {

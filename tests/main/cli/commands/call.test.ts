@@ -53,10 +53,10 @@ const category = (id: string, weight: number) => ({
 })
 const RUBRIC = { name: 'Thirds', categories: [category('a', 30), category('b', 30), category('c', 40)] }
 
-const talk = (...said: readonly string[]) => ({
+const talk = (...texts: readonly string[]) => ({
   segments: [
     { speaker: 'customer', text: 'Hello.', start_time: 0, end_time: 1 },
-    ...said.map((id, at) => ({
+    ...texts.map((id, at) => ({
       speaker: 'agent',
       text: `I say ${id}.`,
       start_time: at * 10 + 2,
@@ -65,7 +65,7 @@ const talk = (...said: readonly string[]) => ({
   ],
 })
 
-/** What `docket judge call` prints of its one run. */
+/** Judges by `docket judge call`, and returns the line of its one run. */
 async function judged(dir: string, args: readonly string[]) {
   const { lines } = await docket(dir, ['judge', 'call', ...args])
   const runs = lines.flatMap((line) => {

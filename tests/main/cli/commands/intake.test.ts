@@ -9,7 +9,7 @@ import { receiptText } from '../../../helpers/cases/receipts.ts'
 import { docket, docketText, linesOf } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
-/** What `--help` says, without the line ends that it is wrapped at. */
+/** The text of `--help`, without the line ends that it is wrapped at. */
 async function helpOf(...args: readonly string[]): Promise<string> {
   const { stdout, exitCode } = await docketText(tempDir(), [...args, '--help'])
   expect(exitCode).toBe(0)

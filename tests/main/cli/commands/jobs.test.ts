@@ -19,7 +19,7 @@ import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 beforeAll(ensureBuilt)
 
-/** A folder of so many readings. */
+/** A folder with this number of readings. */
 function folderOf(count: number): string {
   const folder = tempDir()
   for (let n = 0; n < count; n++) writeReading(folder, `Case ${n}`, 1)
@@ -33,14 +33,14 @@ const jobs = async (dir: string, args: readonly string[], exitCode = 0) =>
 function judging(dir: string, folder: string) {
   const child = spawn(process.execPath, [CLI, '--store', dir, '--json', 'judge', 'reading', folder])
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said = text(child.stderr)
+  const stderr = text(child.stderr)
   let judged = 0
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (JSON.parse(line).event === 'run') judged += 1
   })
   const hasJudged = (count: number) =>
     expect.poll(() => judged, { interval: 5 }).toBeGreaterThanOrEqual(count)
-  const ended = once(child, 'close').then(async ([code]) => ({ code, said: await said }))
+  const ended = once(child, 'close').then(async ([code]) => ({ code, said: await stderr }))
   return { child, hasJudged, ended }
 }
 
@@ -94,8 +94,20 @@ describe('docket jobs show and retry', () => {
   })
 })
 
+describe('one of several jobs', () => {
+  it('must be named', async () => {
+    const dir = tempDir()
+    for (const folder of [folderOf(1), folderOf(1)]) {
+      writeFileSync(join(folder, 'Case 0.reading.json'), '')
+      await docket(dir, ['judge', 'reading', folder], 3)
+    }
+    const { messages } = await docket(dir, ['jobs', 'retry'], 2)
+    expect(messages).toBe('There are 2 jobs to retry. Name one of them; docket jobs list shows them all.\n')
+  })
+})
+
 describe('a job on a folder', () => {
-  it('that was named from where the command was given goes on from anywhere else', async () => {
+  it('that was named relative to the first working directory continues from any other', async () => {
     const [dir, folder] = [tempDir(), folderOf(2)]
     const broken = join(folder, 'Case 1.reading.json')
     writeFileSync(broken, '')
@@ -149,17 +161,5 @@ describe('a job of another process', () => {
     expect(cases).toBeLessThan(200)
     expect(runs).toEqual(new Set([1]))
     await docket(dir, ['audit', 'verify'])
-  })
-
-  it('must be named where there are several', async () => {
-    const [dir, folder] = [tempDir(), folderOf(40)]
-    for (const round of [1, 2]) {
-      const { child, hasJudged, ended } = judging(dir, folder)
-      await hasJudged(round)
-      child.kill('SIGINT')
-      await ended
-    }
-    const { messages } = await docket(dir, ['jobs', 'resume'], 2)
-    expect(messages).toBe('There are 2 jobs to resume. Name one of them; docket jobs list shows them all.\n')
   })
 })

@@ -115,7 +115,7 @@ describe('docket doctor', () => {
       ...['route reading.judge', 'route receipt.referee', 'route lesson.judges'],
       ...LESSON_WRITERS.map((role) => `route ${role}`),
       ...['route lesson.embedding', 'route call.evaluator'],
-      ...['route memory.judge', 'route memory.judgeSecond'],
+      ...['route memory.judge', 'route memory.judgeSecond', 'route evaluation.judge'],
     ]
     const { exitCode, stdout } = await docketText(dir, ['doctor'], alone)
     expect({ exitCode, marks: stdout.match(/^\S+/gm) }).toEqual({
@@ -124,6 +124,18 @@ describe('docket doctor', () => {
     })
     const { lines } = await run(dir, ['doctor'], alone)
     expect(lines).toMatchObject(checks.map((check) => ({ check, ok: true })))
+  })
+
+  it.each([
+    ['that works', `echo '{"text":" folded"}'`, true, /^Transcribed one second of speech in /],
+    ['that fails', 'exit 3', false, /failed \(code 3\)/],
+  ])('tests a recognizer in use %s', async (_, script, ok, detail) => {
+    const dir = tempDir()
+    const program = ['recognizers', 'program', 'mine', '--', '/bin/sh', '-c', script, '{audio}']
+    expect(await docketText(dir, program, alone)).toMatchObject({ exitCode: 0 })
+    const { lines, exitCode } = await run(dir, ['doctor'], alone)
+    expect(lines.at(-1)).toEqual({ check: 'recognizer mine', ok, detail: expect.stringMatching(detail) })
+    expect(exitCode).toBe(ok ? 0 : 1)
   })
 
   it('tries the models of the settings, and ends with 1 where one does not work', async () => {

@@ -50,7 +50,7 @@ function folderOf(texts: Readonly<Record<string, string>>): string {
   return folder
 }
 
-/** The runs that a command told of, by the titles of their cases. */
+/** The runs that a command reported, by the titles of their cases. */
 function outcomesIn(lines: readonly unknown[]): ReadonlyMap<string, LessonOutcome> {
   const titles = new Map(
     lines.flatMap((line) =>
@@ -118,9 +118,9 @@ describe('docket judge lesson', () => {
   ])('refuses %s with file and line, and ends with 3', async (_, texts, says) => {
     const folder = folderOf(texts)
     const files = Object.keys(texts).map((name) => join(folder, name))
-    const told = await docketText(tempDir(), ['judge', 'lesson', ...files])
-    const [refused = '', counts] = told.stdout.trimEnd().split('\n')
-    expect(told.exitCode).toBe(3)
+    const printed = await docketText(tempDir(), ['judge', 'lesson', ...files])
+    const [refused = '', counts] = printed.stdout.trimEnd().split('\n')
+    expect(printed.exitCode).toBe(3)
     expect(refused.replace(/^not imported +/u, '')).toMatch(says)
     expect(counts).toBe('0 imported, 0 duplicates, 1 not imported')
 
@@ -151,8 +151,8 @@ describe('docket judge lesson', () => {
     'throws out a lesson with %s, with file and line, and ends with 3 (c23, c25)',
     async (_, end, type, says) => {
       const folder = folderOf({ 'a.md': `${EN}\n${end}` })
-      const told = await docketText(tempDir(), ['judge', 'lesson', folder])
-      expect({ ...told, stderr: told.stderr.trimEnd() }).toEqual({
+      const printed = await docketText(tempDir(), ['judge', 'lesson', folder])
+      expect({ ...printed, stderr: printed.stderr.trimEnd() }).toEqual({
         exitCode: 3,
         stdout: expect.stringContaining('1 imported, 0 duplicates, 0 not imported'),
         stderr: expect.stringMatching(says),
@@ -190,8 +190,8 @@ describe('docket results texts', () => {
     const folder = folderOf(Object.fromEntries(texts.map((text, at) => [`${at}.md`, text])))
     await docket(dir, ['judge', 'lesson', folder])
 
-    const told = linesOf(cliLines.results, await docket(dir, ['results', 'texts', '--out', out]))
-    expect(told).toMatchObject([{ event: 'exported', rows: 7, manifest: join(out, 'manifest.jsonl') }])
+    const printed = linesOf(cliLines.results, await docket(dir, ['results', 'texts', '--out', out]))
+    expect(printed).toMatchObject([{ event: 'exported', rows: 7, manifest: join(out, 'manifest.jsonl') }])
     const names = readdirSync(out)
     expect(names.filter((name) => !/^[\p{L}\p{N}-]{3,63}\.md$|^manifest\.jsonl$/u.test(name))).toEqual([])
     const written = names.filter((name) => name.endsWith('.md'))

@@ -21,7 +21,7 @@ function places() {
   return { dir, prompts, memories: join(folder, 'ferryline') }
 }
 
-it('judges each prompt of a set with what is found for it, and knows it again', async () => {
+it('judges each prompt of a set with the memories that are found for it, and recognizes it later', async () => {
   const { dir, prompts, memories } = places()
   const { lines, exitCode } = await docket(dir, ['judge', 'memory', prompts, '--memory', memories])
   expect(exitCode).toBe(0)

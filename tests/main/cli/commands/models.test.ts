@@ -149,7 +149,7 @@ describe('docket models confirm', () => {
     expect(await text(dir, 'models', 'addresses')).toBe('openai: https://gateway.invalid is asked\n')
   })
 
-  it('takes no address that is none, and none that holds a key', async () => {
+  it('rejects an invalid address, and one that holds a key', async () => {
     for (const address of ['gateway', 'https://ada:secret@gateway.invalid'])
       expect(await run(tempDir(), cliLines.addresses, 'models', 'confirm', 'openai', address)).toMatchObject({
         exitCode: 2,

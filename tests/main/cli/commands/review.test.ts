@@ -132,8 +132,8 @@ describe('docket adjudicate', () => {
     await as('Ada', ['feedback', id, 'correct'])
     await as('Ada', ['review', 'approve', caseId])
     await as('Bob', ['feedback', id, 'incorrect'])
-    const told = await as('Zoë', ['adjudicate', id, 'incorrect', '--note', 'I listened twice'])
-    expect(told.lines).toEqual([{ decisionId: id, answer: 'incorrect' }])
+    const result = await as('Zoë', ['adjudicate', id, 'incorrect', '--note', 'I listened twice'])
+    expect(result.lines).toEqual([{ decisionId: id, answer: 'incorrect' }])
 
     const out = join(dir, 'labels')
     await docket(dir, ['export', 'jsonl', '--out', out])
@@ -157,8 +157,8 @@ describe('docket results', () => {
     async (format, content) => {
       const { dir, caseId } = await setUp()
       const out = join(dir, `results.${format}`)
-      const told = await docket(dir, ['results', format, '--out', out, '--status', 'pending'])
-      expect(linesOf(cliLines.results, told)).toEqual([{ event: 'exported', rows: 1, files: [out] }])
+      const result = await docket(dir, ['results', format, '--out', out, '--status', 'pending'])
+      expect(linesOf(cliLines.results, result)).toEqual([{ event: 'exported', rows: 1, files: [out] }])
       const text = readFileSync(out, 'utf8')
       expect(text).toMatch(content)
       if (format !== 'md') expect(text).toContain(caseId)

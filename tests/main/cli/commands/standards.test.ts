@@ -5,7 +5,7 @@ import { cliLines } from '../../../../src/shared/contract/cli.ts'
 import { docket, docketText } from '../../../helpers/program/docket-cli.ts'
 import { ROOT } from '../../../helpers/program/run-docket.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
-import { FLOW, RULES } from '../../../helpers/standards/contents.ts'
+import { EVALUATOR, FLOW, RULES } from '../../../helpers/standards/contents.ts'
 
 /** A file with a value as JSON. */
 function file(name: string, value: unknown): string {
@@ -44,9 +44,23 @@ it('publishes standards from files, lists them, shows each version and takes one
   expect(back.lines).toMatchObject([{ isRetired: false, version: 2 }])
 })
 
+it('publishes an evaluator, and its next version only if something changed', async () => {
+  const dir = tempDir()
+  const add = (value: unknown) =>
+    docket(dir, ['standards', 'add', 'evaluator', file('evaluator.json', value)])
+  expect((await add(EVALUATOR)).lines).toMatchObject([
+    { kind: 'evaluator', name: EVALUATOR.name, version: 1 },
+  ])
+  expect((await add(EVALUATOR)).lines).toMatchObject([{ version: 1 }])
+  expect((await add({ ...EVALUATOR, guidelines: 'Units count.' })).lines).toMatchObject([{ version: 2 }])
+  const shown = await docketText(dir, ['standards', 'show', 'evaluator', EVALUATOR.name])
+  expect(shown.stdout).toContain('Correctness: Does the answer say the same as the expected one?')
+})
+
 it.each([
   ['flow', { ...FLOW, stages: [] }, /standard\.json: This flow was not published\. stages: /],
   ['rules', { name: 'R', rules: [{ title: 'x' }] }, /rules\.1/],
+  ['evaluator', { ...EVALUATOR, criteria: [] }, /This evaluator was not published\. criteria: .*checks\.1/],
 ])('refuses a %s with problems, by file and field, and ends with 3', async (kind, content, says) => {
   const dir = tempDir()
   const { exitCode, stderr } = await docketText(dir, [

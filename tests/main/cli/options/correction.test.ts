@@ -28,7 +28,7 @@ describe('a correction on the command line', () => {
     await expect(correctionIn({ correction: JSON.stringify(more) })).rejects.toThrowError(refused)
   })
 
-  it('is JSON where it stands in the option itself, so that numbers are no words', async () => {
+  it('is JSON where it is in the option itself, so that numbers are not strings', async () => {
     expect(await correctionIn({ correction: '"face"' })).toBe('face')
     expect(await correctionIn({ correction: '[1]' })).toBe('[1]')
     expect(await correctionIn({})).toBeNull()

@@ -31,6 +31,7 @@ describe('the options of a filter', () => {
       by: 'Ada',
       subject: 'Nora',
       batch: BATCH,
+      gate: BATCH,
       text: 'kite',
     }
     const { by, ...parts } = read(...Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]))
@@ -51,6 +52,7 @@ describe('the options of a filter', () => {
       model: 'gpt-4o',
       subject: 'Nora',
       batch: BATCH,
+      gate: BATCH,
       text: 'kite',
     })
     expect(Object.keys(given)).toHaveLength(filterKeys.length)

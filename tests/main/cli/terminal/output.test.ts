@@ -5,24 +5,27 @@ import { createOutput } from '../../../../src/main/cli/terminal/output.ts'
 import type { Terminal } from '../../../../src/main/cli/terminal/terminal.ts'
 
 function terminal(isWatched = false) {
-  const said = { out: '', err: '' }
-  const told: Terminal = {
+  const printed = { out: '', err: '' }
+  const screen: Terminal = {
     environment: {},
     out: (text) => {
-      said.out += text
+      printed.out += text
     },
     err: (text) => {
-      said.err += text
+      printed.err += text
     },
     isWatched,
     onInterrupt: () => undefined,
   }
-  return { said, terminal: told }
+  return { printed, terminal: screen }
 }
 
 const LINE = { tag: 'a', cases: 1 }
 
-/** What would move a cursor, clear a screen, set a title or a clipboard, turn a line around, or feign a line. */
+/**
+ * Control sequences that would move a cursor, clear a screen, set a title or a clipboard, turn a line around, or feign
+ * a line.
+ */
 const hostile = [
   ['a colour', '\u001b[31mred', '␛[31mred'],
   ['a cleared screen', '\u001b[2J\u001b[H', '␛[2J␛[H'],
@@ -43,52 +46,52 @@ const hostile = [
 
 describe('on a terminal', () => {
   it('progress stays on one line of the terminal', () => {
-    const { said, terminal: narrow } = terminal(true)
+    const { printed, terminal: narrow } = terminal(true)
     createOutput(false, { ...narrow, columns: 20 }).progress('1 of 9. llama3.2 is reading the prompt')
-    expect(said.err).toBe('1 of 9. llama3.2 is')
+    expect(printed.err).toBe('1 of 9. llama3.2 is')
   })
 
   it.each(hostile)('%s in a title is shown and does nothing', (_, text, shown) => {
-    const { said, terminal: told } = terminal(true)
-    const output = createOutput(false, told)
+    const { printed, terminal: screen } = terminal(true)
+    const output = createOutput(false, screen)
     output.line('tags', LINE, text)
     output.message(text)
     output.progress(text)
-    expect(said.out).toBe(`${shown}\n`)
-    expect(said.err).toBe(`${shown}\n${shown}`)
+    expect(printed.out).toBe(`${shown}\n`)
+    expect(printed.err).toBe(`${shown}\n${shown}`)
   })
 
   it.each(hostile)('%s says the same as JSON, in escapes', (_, text) => {
-    const { said, terminal: told } = terminal()
-    createOutput(true, told).line('tags', { ...LINE, tag: text }, text)
-    expect(JSON.parse(said.out)).toEqual({ ...LINE, tag: text })
-    expect(said.out).toMatch(/^[ -~]*\n$/)
+    const { printed, terminal: screen } = terminal()
+    createOutput(true, screen).line('tags', { ...LINE, tag: text }, text)
+    expect(JSON.parse(printed.out)).toEqual({ ...LINE, tag: text })
+    expect(printed.out).toMatch(/^[ -~]*\n$/)
   })
 
   it('a result of several lines has exactly these', () => {
-    const { said, terminal: told } = terminal()
-    createOutput(false, told).line('tags', LINE, () => ['a', 'b\nc'])
-    expect(said.out).toBe('a\nb␊c\n')
+    const { printed, terminal: screen } = terminal()
+    createOutput(false, screen).line('tags', LINE, () => ['a', 'b\nc'])
+    expect(printed.out).toBe('a\nb␊c\n')
   })
 
   it('an argument that is repeated in a complaint does nothing either', async () => {
-    const { said, terminal: told } = terminal()
-    expect(await runCommand(['\u001b[2Jqueue', '--\u202ex'], told)).toBe(2)
-    expect(said.err).toContain('␛[2Jqueue')
-    expect(`${said.err}${said.out}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
+    const { printed, terminal: screen } = terminal()
+    expect(await runCommand(['\u001b[2Jqueue', '--\u202ex'], screen)).toBe(2)
+    expect(printed.err).toContain('␛[2Jqueue')
+    expect(`${printed.err}${printed.out}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
   })
 
   it('no text, whatever it is, has a control or a mark of direction', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), fc.boolean(), (texts, isJson) => {
-        const { said, terminal: told } = terminal()
-        const output = createOutput(isJson, told)
+        const { printed, terminal: screen } = terminal()
+        const output = createOutput(isJson, screen)
         output.line('tags', { ...LINE, tag: texts.join('') }, texts)
         for (const text of texts) output.message(text)
-        expect(`${said.out}${said.err}`.replaceAll('\n', '')).not.toMatch(
+        expect(`${printed.out}${printed.err}`.replaceAll('\n', '')).not.toMatch(
           /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u,
         )
-        expect(said.err.split('\n')).toHaveLength(texts.length + 1)
+        expect(printed.err.split('\n')).toHaveLength(texts.length + 1)
       }),
     )
   })

@@ -55,14 +55,14 @@ it('leaves out the line of the prompt that is asked about, and no earlier one wi
 })
 
 it('takes the last thing that the assistant says in a turn, and keeps a side that said nothing', () => {
-  const said = (role: string, content: string) => ({ role, content })
+  const message = (role: string, content: string) => ({ role, content })
   expect(
     turns(
-      said('assistant', 'cut off before'),
-      said('user', 'a'),
-      said('assistant', 'I look'),
-      said('assistant', 'found'),
-      said('user', 'b'),
+      message('assistant', 'cut off before'),
+      message('user', 'a'),
+      message('assistant', 'I look'),
+      message('assistant', 'found'),
+      message('user', 'b'),
     ),
   ).toEqual([
     { user: '', assistant: 'cut off before' },

@@ -42,7 +42,7 @@ describe('the recent turns of a conversation (004-07)', () => {
     ])
   })
 
-  it('are so many turns of two, without the prompt’s own line (c3)', () => {
+  it('are limited to a number of turns of two, without the prompt’s own line (c3)', () => {
     const lines = ['a', 'c', 'e'].flatMap((text) => [user(text), assistant(`${text}!`)])
     expect(read([...lines, user(' now ')], 2, 'now').map((turn) => turn.user)).toEqual(['c', 'e'])
     expect(read([...lines, user('now')], 2, 'other').map((turn) => turn.user)).toEqual(['e', 'now'])

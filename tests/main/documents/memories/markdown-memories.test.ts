@@ -70,6 +70,7 @@ describe('the memories of a Markdown file', () => {
     ['parts of one topic', 'adr.md', '# Use Kafka\n## Context\nx\n## Decision\ny\n## Consequences\nz'],
     ['one section', 'a.md', '# T\n## Only\nx'],
     ['headings within code', 'a.md', '# T\n```sh\n# one\n# two\n```\nx'],
+    ['headings behind an opening fence within code', 'a.md', '# T\n```md\n```js\n# one\n# two\n```\nx'],
     ['a name of its own', 'a.md', '---\nname: t\n---\n## A\nx\n## B\ny'],
   ])('are one for %s', (_, path, text) => {
     expect(read(path, text).memories).toHaveLength(1)

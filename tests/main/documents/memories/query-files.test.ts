@@ -12,7 +12,7 @@ function file(text: string) {
 }
 
 describe('a corpus', () => {
-  it('has a memory in each line; a line that is none is named, and the rest is read', () => {
+  it('has a memory in each line; a line that is not a memory is named, and the others are read', () => {
     const lines = [
       '{"id": "a", "title": "T", "text": "B", "tags": ["x"]}',
       '',

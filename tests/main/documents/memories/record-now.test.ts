@@ -49,6 +49,13 @@ describe('a memory’s file, read once more', () => {
     expect(recordNow(root, 'decisions/a.json', KNOWN)).toEqual({ state })
   })
 
+  it('that is a note in UTF-16 is read as it was indexed', () => {
+    const { root } = folder()
+    writeFileSync(join(root, 'note.md'), Buffer.from('\ufeff# Retry\nOnce.', 'utf16le'))
+    const known = { id: 'note.md', title: 'Retry', body: 'Once.' }
+    expect(recordNow(root, 'note.md', known)).toEqual({ state: 'active', ...known })
+  })
+
   it('that is gone, with its folder or without', () => {
     const { root, file } = folder()
     rmSync(file)

@@ -24,7 +24,7 @@ const lettersOf = (words: readonly PageWord[]) =>
 
 const picture: Picture = { width: 600, height: 400, pixels: new Uint8Array(600 * 400).fill(255) }
 
-/** What a second look finds, and what it was asked. */
+/** A recognizer for a second look at a part of the page, which records the pictures that it was asked about. */
 function looking(found: (asked: Picture) => readonly PageWord[]) {
   const asked: Picture[] = []
   const wordsIn = async (part: Picture) => {
@@ -39,7 +39,7 @@ const page = [word('Tea', 20, 0), word('Cake', 20, 1), word('Milk', 20, 2), ...a
 const missed = word('9.95', 500, 2)
 const seen = { picture, letters: lettersOf([...page, missed]), letterSize: LETTER }
 
-/** A word in the middle of what was asked for, by its share of it. */
+/** A word in the middle of the requested part, sized as a share of it. */
 const inTheMiddle =
   (text: string, confidence: number) =>
   ({ width, height }: Picture): PageWord[] => [

@@ -123,7 +123,7 @@ describe('an invoice in XML', () => {
     ['XML that ends too soon', CII.slice(0, 300)],
     ['an amount that is none', CII.replace('389.45', 'much')],
     ['nothing', ''],
-  ])('is none: %s', (_, xml) => {
+  ])('is absent: %s', (_, xml) => {
     expect(readEmbeddedInvoice('a.xml', xml)).toBeNull()
   })
 

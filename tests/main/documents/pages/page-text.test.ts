@@ -66,7 +66,7 @@ describe('words of a page', () => {
     expect(page.words[1]?.box).toEqual({ x: 100, y: 10, width: 20, height: 10 })
   })
 
-  it('are none on an empty page', () => {
+  it('are absent on an empty page', () => {
     expect(layOut([], 0)).toEqual({ text: '', words: [] })
   })
 })

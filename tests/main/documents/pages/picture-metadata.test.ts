@@ -20,7 +20,7 @@ const international = (keyword: string, value: Uint8Array) => ({
   data: bytes(`${keyword}\0\0\0\0\0`, value),
 })
 
-describe('what a picture says of itself', () => {
+describe('metadata of a picture', () => {
   it.each([
     ['EXIF of a JPEG', jpegWith(exifSegment(exif(1))), photopea],
     ['XMP of a JPEG', jpegWith(xmpSegment(canva)), byCanva],

@@ -53,14 +53,14 @@ describe('a document of pages', () => {
   })
 
   it('of several pages is one text, and tells before each how far it is', async () => {
-    const told: string[] = []
+    const reports: string[] = []
     const input = await read(writePdf(written(3)), 'pdf', {
-      progress: (page, pages) => told.push(`${page} of ${pages}`),
+      progress: (page, pages) => reports.push(`${page} of ${pages}`),
     })
     expect(input.text.split('\f').map((text) => text.trim())).toEqual(
       [1, 2, 3].map((page) => `This is page ${page} of a letter`),
     )
-    expect(told).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+    expect(reports).toEqual(['1 of 3', '2 of 3', '3 of 3'])
     for (const { words } of input.pages ?? [])
       expect(input.text.slice(words[0]?.start, words[0]?.end)).toBe('This')
   })
@@ -140,7 +140,7 @@ describe('a document that is a picture', () => {
     .split('\n')
     .filter((line) => /\d\.\d\d$/.test(line) && !line.startsWith('Card'))
 
-  it('is recognised, with a confidence and the places of its words', async () => {
+  it('is recognized, with a confidence and the places of its words', async () => {
     const input = await read(readFileSync(join(SAMPLES, 'lantern-books-scan.png')), 'image', { recognizer })
     const lines = input.text.split('\n').map((line) => line.trim().replace(/ {2,}/g, '  '))
     for (const line of expected) expect(lines).toContain(line.replace(/ {2,}/g, '  '))
@@ -154,7 +154,7 @@ describe('a document that is a picture', () => {
     ).toBe(true)
   })
 
-  it('in a PDF is recognised too, in points of its page', async () => {
+  it('in a PDF is recognized too, in points of its page', async () => {
     const scan = await scannedPicture()
     const input = await read(writePdf({ pages: [{ width: 180, height: 230, picture: scan }] }), 'pdf', {
       recognizer,

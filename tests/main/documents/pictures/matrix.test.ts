@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { IDENTITY, inverted, matrixOf, multiplied } from '../../../../src/main/documents/pictures/matrix.ts'
 
 describe('a matrix', () => {
-  it('of what is not six numbers moves nothing', () => {
+  it('without exactly six numbers moves nothing', () => {
     expect(matrixOf([1, 2, 3])).toEqual(IDENTITY)
     expect(matrixOf([1, 2, 3, 4, 5, 6])).toEqual([1, 2, 3, 4, 5, 6])
   })

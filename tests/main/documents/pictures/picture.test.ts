@@ -41,7 +41,7 @@ describe('a page of pictures', () => {
 })
 
 describe('grey', () => {
-  it('is how bright a colour is', () => {
+  it('is the brightness of a color', () => {
     const colors = Uint8Array.from([0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 255, 0])
     expect([...grayOf(colors, 4, 1, 3).pixels]).toEqual([0, 255, 76, 149])
     expect([...grayOf(Uint8Array.from([255, 255, 255, 0]), 1, 1, 4).pixels]).toEqual([255])

@@ -4,7 +4,7 @@ import { readWhisper } from '../../../../src/main/documents/transcripts/whisper.
 import { atDepth } from '../../../helpers/depth.ts'
 import { limit } from '../../../helpers/limits.ts'
 
-const said = (words: readonly { word: string }[] | null) => words?.map(({ word }) => word).join(' ')
+const textOf = (words: readonly { word: string }[] | null) => words?.map(({ word }) => word).join(' ')
 
 /** As openai-whisper writes a segment with `--word_timestamps True`. */
 const segment = (id: number, words: readonly object[]) => ({
@@ -112,12 +112,12 @@ describe('a Whisper transcript', () => {
     ['nothing at all', [' ', '']],
   ])('leaves out %s', (_, marks) => {
     const words = [the, ...marks.map((text) => word(text, 0.3, 0.3)), hum]
-    expect(said(readWhisper('a.json', { segments: [{ words }] }))).toBe('The hum.')
+    expect(textOf(readWhisper('a.json', { segments: [{ words }] }))).toBe('The hum.')
   })
 
   it('keeps a bracket that nothing closes', () => {
     const words = [the, word(' [bees', 0.3, 0.8), hum]
-    expect(said(readWhisper('a.json', { segments: [{ words }] }))).toBe('The [bees hum.')
+    expect(textOf(readWhisper('a.json', { segments: [{ words }] }))).toBe('The [bees hum.')
   })
 
   it('has its times as they are, also where the seams of its windows fall back; none ends before it starts', () => {
@@ -156,7 +156,7 @@ describe('a Whisper transcript', () => {
     ['nothing', { text: '', segments: [] }],
     ['sounds only', { segments: [{ words: [word(' [Music]', 0, 1)] }] }],
     ['silence', { segments: [{ start: 0, end: 30, text: ' [BLANK_AUDIO]' }] }],
-  ])('is empty where the recogniser heard %s (c20)', (_, value) => {
+  ])('is empty where the recognizer heard %s (c20)', (_, value) => {
     expect(readWhisper('a.json', value)).toEqual([])
   })
 

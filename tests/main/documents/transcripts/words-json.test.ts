@@ -7,7 +7,7 @@ const asRead = [
   { word: 'bees', start: null, end: null, confidence: null },
 ]
 
-describe('the words of one recogniser', () => {
+describe('the words of one recognizer', () => {
   it.each([
     ['a list', words],
     ['an object around it', { words, text: 'the bees', language: 'en' }],
@@ -23,7 +23,7 @@ describe('the words of one recogniser', () => {
     expect(readWordsJson('a.json', value)).toHaveLength(2)
   })
 
-  it.each([[[]], [{ words: [] }]])('are none where nothing was heard: %j', (value) => {
+  it.each([[[]], [{ words: [] }]])('are absent where nothing was heard: %j', (value) => {
     expect(readWordsJson('a.json', value)).toEqual([])
   })
 

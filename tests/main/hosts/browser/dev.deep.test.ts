@@ -65,10 +65,10 @@ it.runIf(process.platform === 'linux')(
       const [error] = await once(socket, 'error')
       expect([headers, String(error)]).toEqual([headers, expect.stringContaining('403')])
     }
-    const stranger = new Socket(`ws://${place}/rpc`, { origin: `http://${place}` })
-    await once(stranger, 'open')
-    const closed = once(stranger, 'close')
-    stranger.send('{"i":"1","p":{"u":"/system/state","b":{}}}')
+    const foreign = new Socket(`ws://${place}/rpc`, { origin: `http://${place}` })
+    await once(foreign, 'open')
+    const closed = once(foreign, 'close')
+    foreign.send('{"i":"1","p":{"u":"/system/state","b":{}}}')
     await closed
 
     const socket = await openSocket(await enter(address))

@@ -221,8 +221,8 @@ describe('the host goes on', () => {
     ['a client that sends what is no message', Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x7b, 0x7b])],
   ])('after %s', async (_, bytes) => {
     const { base, entry, name, connect, ask } = await hosted()
-    const told = vi.spyOn(console, 'error').mockReturnValue() // it is told of, and that is all
-    onTestFinished(() => told.mockRestore())
+    const logged = vi.spyOn(console, 'error').mockReturnValue() // the failure is reported and has no other effect
+    onTestFinished(() => logged.mockRestore())
     const socket = await connect(`${entry.page}rpc`, { origin: `http://${name}` })
     if (socket === null) return expect.unreachable()
     const closed = once(socket, 'close')

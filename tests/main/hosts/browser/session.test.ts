@@ -33,7 +33,7 @@ describe('a socket', () => {
     expect((await client.system.state()).host).toBe('browser')
   })
 
-  const strangers: readonly (readonly [
+  const foreignClients: readonly (readonly [
     what: string,
     second: (test: Hosted, host: string, own: string) => string,
   ])[] = [
@@ -41,27 +41,27 @@ describe('a socket', () => {
     ['with a proof by chance', () => JSON.stringify({ proof: randomBits() })],
     [
       'with a proof of the token',
-      ({ base, name }, host, page) => said('page', base.slice(1, -1), name, host, page),
+      ({ base, name }, host, page) => signedText('page', base.slice(1, -1), name, host, page),
     ],
     [
       'with a proof of the address',
-      ({ entry, name }, host, page) => said('page', entry.page.slice(1, -1), name, host, page),
+      ({ entry, name }, host, page) => signedText('page', entry.page.slice(1, -1), name, host, page),
     ],
     [
       'that gives the host’s own proof back',
-      ({ entry, name }, host, page) => said('host', entry.key, name, host, page),
+      ({ entry, name }, host, page) => signedText('host', entry.key, name, host, page),
     ],
     [
       'with a proof for another port',
-      ({ entry }, host, page) => said('page', entry.key, '127.0.0.1:1', host, page),
+      ({ entry }, host, page) => signedText('page', entry.key, '127.0.0.1:1', host, page),
     ],
     [
       'with a proof of another time',
-      ({ entry, name }, _, page) => said('page', entry.key, name, randomBits(), page),
+      ({ entry, name }, _, page) => signedText('page', entry.key, name, randomBits(), page),
     ],
     ['without a proof', () => '{}'],
   ]
-  it.each(strangers)('hangs up on one %s', async (_, second) => {
+  it.each(foreignClients)('hangs up on one %s', async (_, second) => {
     const test = await hosted()
     const socket = await test.connect(`${test.entry.page}rpc`, { origin: `http://${test.name}` })
     if (socket === null) return expect.unreachable()
@@ -86,7 +86,7 @@ describe('a socket', () => {
     }
   })
 
-  function said(side: 'host' | 'page', key: string, place: string, host: string, page: string): string {
+  function signedText(side: 'host' | 'page', key: string, place: string, host: string, page: string): string {
     return JSON.stringify({ proof: proofOf(key, proofText(side, place, { host, page })) })
   }
 })

@@ -22,7 +22,7 @@ it.each<[string, LiveJob[], number]>([
   expect(progressOf(jobs)).toBe(shown)
 })
 
-describe('a job is told of', () => {
+describe('the progress of a job', () => {
   const running = job()
   const ended = { ...running, state: 'done' as const }
   const stopped = { ...running, state: 'interrupted' as const, problem: 'The disk is full.' }
@@ -35,9 +35,9 @@ describe('a job is told of', () => {
     ['not where a person cancels it', [[running], [{ ...running, state: 'cancelled' }]], []],
     ['not where its process is gone and nothing is wrong', [[running], [{ ...stopped, problem: null }]], []],
     ['where it ends after a person went on with it', [[{ ...running, state: 'paused' }], [ended]], [ended]],
-  ])('%s', (_, seen, told) => {
+  ])('%s', (_, seen, expected) => {
     const since = endings()
-    expect(seen.map(since).at(-1)).toEqual(told)
+    expect(seen.map(since).at(-1)).toEqual(expected)
   })
 })
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCall } from '../../../../src/main/intake/call/read.ts'
-import { groupCalls, NOTHING_SAID } from '../../../../src/main/intake/call/sources.ts'
+import { groupCalls, NO_DETAILS } from '../../../../src/main/intake/call/sources.ts'
 import { rolesOf } from '../../../../src/main/intake/call/speakers.ts'
 import { sortByPipeline } from '../../../../src/main/intake/index.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures/call')
 const fixture = (name: string) => ({ path: join(FIXTURES, name), name })
 const inputOf = (name: string, agent: string | null = null) =>
-  readCall({ ...NOTHING_SAID, transcript: fixture(name), agent }).map(({ input }) => input)
+  readCall({ ...NO_DETAILS, transcript: fixture(name), agent }).map(({ input }) => input)
 
 let folder: string
 beforeAll(() => {
@@ -43,19 +43,19 @@ describe('the files of calls', () => {
       'notes.json': '{"speakers": 2}',
     })
     const { groups, unmatched } = groupCalls(files)
-    expect(groups.map(({ source: { transcript, audio } }) => [transcript.name, audio?.name ?? null])).toEqual(
-      [
-        ['a/one.vtt', 'a/one.wav'],
-        ['b/one.srt', null],
-        ['two.call.json', 'two.audio.bin'],
-        ['three.transcript.vtt', 'three.MP3'],
-      ],
-    )
+    expect(
+      groups.map(({ source: { transcript, audio } }) => [transcript?.name, audio?.name ?? null]),
+    ).toEqual([
+      ['a/one.vtt', 'a/one.wav'],
+      ['b/one.srt', null],
+      ['two.call.json', 'two.audio.bin'],
+      ['three.transcript.vtt', 'three.MP3'],
+    ])
     expect(unmatched.map(({ name }) => name)).toEqual(['alone.wav', 'notes.json'])
   })
 
   it.each(['whisperx.json', 'assembly-ai.json', 'deepgram.json'])(
-    'are told among receipts and readings by what is in them: %s',
+    'are recognized among receipts and readings by their content: %s',
     (name) => {
       const files = filesOf({
         [name]: recognizer(name),
@@ -93,26 +93,32 @@ describe('the speakers of a call', () => {
 
   it('are refused where only one speaks', () => {
     const [file = fixture('')] = filesOf({ 'one.vtt': 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Hi\n' })
-    expect(() => readCall({ ...NOTHING_SAID, transcript: file })).toThrow(
+    expect(() => readCall({ ...NO_DETAILS, transcript: file })).toThrow(
       'one.vtt: everything is said by one speaker (“Ann”)',
     )
   })
 
-  const said = (...lines: readonly string[]) =>
+  const transcriptOf = (...lines: readonly string[]) =>
     lines.map((line) => ({ speaker: line.slice(0, 1), text: line.slice(3) }))
   const HELLO = 'A: Hello?'
 
   it.each([
-    ['greets for a company', said(HELLO, 'B: Thank you for calling Acme, how can I help?', 'A: Hi.')],
-    ['asks who the other is', said(HELLO, 'B: May I have your date of birth please?', 'A: 4 May.')],
-    ['hears why the other calls', said(HELLO, 'B: Yes?', 'A: I am calling about my bill, I want to cancel.')],
-    ['asks, where no words are known', said('A: Guten Tag.', 'B: Ihr Name? Ihre Nummer?', 'A: Frau Weiß.')],
+    ['greets for a company', transcriptOf(HELLO, 'B: Thank you for calling Acme, how can I help?', 'A: Hi.')],
+    ['asks who the other is', transcriptOf(HELLO, 'B: May I have your date of birth please?', 'A: 4 May.')],
+    [
+      'hears why the other calls',
+      transcriptOf(HELLO, 'B: Yes?', 'A: I am calling about my bill, I want to cancel.'),
+    ],
+    [
+      'asks, where no words are known',
+      transcriptOf('A: Guten Tag.', 'B: Ihr Name? Ihre Nummer?', 'A: Frau Weiß.'),
+    ],
   ])('the agent %s', (_, segments) => {
     expect(rolesOf('a.vtt', segments, null).speakers.agentLabel).toBe('B')
   })
 
   it('of a recorded greeting is neither side', () => {
-    const segments = said(
+    const segments = transcriptOf(
       'R: Thank you for calling Acme.',
       'A: Hello, this is Dana at Acme, how may I help you today?',
       'C: Hi, I am calling about my order, it has not come.',

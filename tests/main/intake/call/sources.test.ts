@@ -7,7 +7,7 @@ import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 const GREETING = 'Thank you for calling Acme, how can I help you?'
 
-it('reads the names of the source as well as ours, in order of time, with what is known besides', () => {
+it('reads the names of the source as well as ours, in order of time, with further known properties', () => {
   const { title, input } = readCallJson(
     'a.json',
     {
@@ -35,7 +35,7 @@ it('reads the names of the source as well as ours, in order of time, with what i
   })
 })
 
-it('sorts files into calls: by their names for certain, else by what is in them, with the recording beside them', () => {
+it('sorts files into calls: by their names if certain, else by their content, with the recording beside them', () => {
   const folder = tempDir()
   const talk = { segments: [{ speaker: 'agent', text: GREETING, start: 0, end: 1 }] }
   const recognized = { segments: [{ speaker: 'A', text: GREETING, start: 0, end: 1, words: [] }] }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCall } from '../../../../src/main/intake/call/read.ts'
-import { groupCalls, NOTHING_SAID } from '../../../../src/main/intake/call/sources.ts'
+import { groupCalls, NO_DETAILS } from '../../../../src/main/intake/call/sources.ts'
 
 /** One call of two sides: seconds at which each word begins and ends. */
 const WORDS = [
@@ -442,7 +442,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function inputOf(name: string, content: string) {
   const file = { path: join(folder, name), name }
   writeFileSync(file.path, content)
-  const [read] = readCall({ ...NOTHING_SAID, transcript: file })
+  const [read] = readCall({ ...NO_DETAILS, transcript: file })
   return read?.input
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCall } from '../../../../src/main/intake/call/read.ts'
-import { NOTHING_SAID } from '../../../../src/main/intake/call/sources.ts'
+import { NO_DETAILS } from '../../../../src/main/intake/call/sources.ts'
 import { readSrt, readVtt } from '../../../../src/main/intake/call/transcripts/captions.ts'
 import { conversationFromJson, readWritten } from '../../../../src/main/intake/call/transcripts/read.ts'
 import { limit } from '../../../helpers/limits.ts'
@@ -88,7 +88,7 @@ describe('a transcript of a call', () => {
     ])
   })
 
-  it('of Deepgram has its utterances with what is known of them', () => {
+  it('of Deepgram has its utterances with their known properties', () => {
     expect(read('deepgram.json')).toMatchObject({
       confidence: 0.9873,
       segments: [
@@ -136,7 +136,7 @@ describe('a transcript of a call', () => {
   })
 })
 
-describe('what is no transcript of a call is refused', () => {
+describe('a file that is not a transcript of a call is refused', () => {
   const cue = (times: string, text: string) => `WEBVTT\n\n${times}\n${text}\n`
   const two = [
     { speaker: 'A', text: 'Hello', start: 0, end: 900 },
@@ -233,9 +233,7 @@ describe('what is no transcript of a call is refused', () => {
   it.each(['.vtt', '.srt', '.call.json'])('50 MB of noise named %s, within seconds', (ending) => {
     const file = { path: join(folder, `noise${ending}`), name: `noise${ending}` }
     writeFileSync(file.path, `${'xq7 lorem \n'.repeat(4_500_000)}`)
-    const spent = cpuMs(() =>
-      expect(() => readCall({ ...NOTHING_SAID, transcript: file })).toThrow(file.name),
-    )
+    const spent = cpuMs(() => expect(() => readCall({ ...NO_DETAILS, transcript: file })).toThrow(file.name))
     expect(spent).toBeLessThan(limit(30_000))
   })
 

@@ -21,7 +21,7 @@ const reader = createSourceReader({
   fork: testFork,
   width: 1,
   limitMs: 10_000,
-  mostBytes: 400_000_000,
+  maxBytes: 400_000_000,
 })
 afterAll(() => reader.close())
 
@@ -70,7 +70,7 @@ const quick: ReadonlySet<string> = new Set([
 ])
 
 describe('a hostile file', () => {
-  it('is one of many, of which some are told of here', () => {
+  it('is one of many, of which some are listed here', () => {
     const names = hostileFiles.map(({ name }) => name)
     expect(new Set(names).size).toBeGreaterThan(100)
     expect(names).toEqual(expect.arrayContaining([...quick]))

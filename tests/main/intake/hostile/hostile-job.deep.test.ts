@@ -46,7 +46,7 @@ it.each([1, 4])('bad documents keep no good one of their job out, %d at a time',
     places,
     fork: testFork,
     width: Math.min(2, concurrency),
-    mostBytes: MAX_BYTES,
+    maxBytes: MAX_BYTES,
   })
   onTestFinished(reader.close)
   const test = tempDocket(undefined, { reader })
@@ -59,8 +59,8 @@ it.each([1, 4])('bad documents keep no good one of their job out, %d at a time',
   expect(docket.jobs.get(id)).toMatchObject({ state: 'done', total: 4, imported: 2, refused: 2 })
   const titles = lines.flatMap((line) => (line.event === 'imported' ? [line.title] : []))
   expect(titles.sort()).toEqual(['2-good', '4-good'])
-  const said = docket.jobs.failures(id, -1, 9).map(({ error }) => error)
-  expect(said.sort()).toEqual([
+  const errors = docket.jobs.failures(id, -1, 9).map(({ error }) => error)
+  expect(errors.sort()).toEqual([
     expect.stringMatching(/^1-bad\.pdf: reading it took too much memory.*\.$/),
     expect.stringMatching(/^3-bad\.pdf: reading it took too much memory.*\.$/),
   ])

@@ -112,8 +112,8 @@ it.each<[string, 'full_text' | 'embedding', string | null, string[]]>([
     'The sources are long.',
     ['found by full text and by meaning. The sources are long.'],
   ],
-])('a lesson says of its passages %s', (_, by, trouble, said) => {
+])('a lesson says of its passages %s', (_, by, trouble, line) => {
   const facts = { score: 1, claims: [], by, trouble }
   const lines = lesson.judgedLines({ ...JUDGED, facts }).filter(([name]) => name === 'passages')
-  expect(lines.map(([, text]) => text)).toEqual(said)
+  expect(lines.map(([, text]) => text)).toEqual(line)
 })

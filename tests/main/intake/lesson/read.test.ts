@@ -11,15 +11,15 @@ function fileOf(name: string, content: string | Uint8Array) {
 }
 
 type File = ReturnType<typeof fileOf>
-interface BesideIt {
+interface Companions {
   readonly objectives?: File
   readonly sources?: readonly File[]
   readonly documents?: readonly File[]
 }
 
-/** What is read of a lesson in a file of a name. */
-function read(name: string, content: string | Uint8Array, beside: BesideIt = {}) {
-  const { objectives = null, sources = [], documents = [] } = beside
+/** Reads a lesson from a file with this name. */
+function read(name: string, content: string | Uint8Array, companions: Companions = {}) {
+  const { objectives = null, sources = [], documents = [] } = companions
   return readLesson({ file: fileOf(name, content), objectives, sources, documents }).input
 }
 
@@ -216,7 +216,7 @@ describe('the text of a lesson', () => {
   })
 })
 
-describe('what lies beside a lesson', () => {
+describe('files next to a lesson', () => {
   const OBJECTIVE = { id: 'o1', objective: 'Write a loop.', bloomLevel: null }
 
   it.each([

@@ -19,7 +19,7 @@ function filesOf(texts: Readonly<Record<string, string>>) {
 
 const named = (...names: string[]) => filesOf(Object.fromEntries(names.map((name) => [name, '# A\n\nb.'])))
 
-/** What came of files, by their names. */
+/** The groups that files are sorted into, by the names of the files. */
 function grouped(files: ReturnType<typeof filesOf>) {
   const { groups, unmatched } = groupLessons(files)
   return {
@@ -64,7 +64,7 @@ describe('files that are lessons', () => {
     'a.json',
     'a.objectives.md',
     'a.sources/b.md',
-  ])('%s is none by itself', (name) => {
+  ])('%s is not a lesson by itself', (name) => {
     expect(grouped(named(name))).toEqual({ lessons: [], unmatched: [name] })
   })
 
@@ -80,7 +80,7 @@ describe('files that are lessons', () => {
     })
   })
 
-  it('have beside them what they teach and rest on, each under its own name', () => {
+  it('have their objectives and their sources beside them, each under its own name', () => {
     const files = named(
       'x/a.md',
       'x/a.objectives.yaml',
@@ -134,7 +134,7 @@ describe('files that came together', () => {
   })
 })
 
-describe('what a command says of all lessons', () => {
+describe('options of a command for all lessons', () => {
   const lesson = { path: '/nowhere/a.md', name: 'a.md' }
   const found = [
     { pipeline: 'lesson', source: { file: lesson, objectives: null, sources: [], documents: [] } },

@@ -50,10 +50,10 @@ describe('files of prompts', () => {
   })
 
   it('have turns also as messages one after the other', () => {
-    const said = (role: string, text: string) => ({ role, text })
+    const message = (role: string, text: string) => ({ role, text })
     const turns = [
-      ...[said('assistant', 'a0'), said('user', 'u1'), said('assistant', 'a1')],
-      ...[said('assistant', 'a2'), said('user', 'u3')],
+      ...[message('assistant', 'a0'), message('user', 'u1'), message('assistant', 'a1')],
+      ...[message('assistant', 'a2'), message('user', 'u3')],
     ]
     expect(reading(lines({ id: 'q', text: 'Go on then, please', turns }))[0]?.input.turns).toEqual([
       { user: '', assistant: 'a0' },
@@ -64,9 +64,12 @@ describe('files of prompts', () => {
   })
 
   it('have the newest turns of a transcript where they have none of their own, without the prompt itself', () => {
-    const said = (type: string, content: string) => ({ type, message: { content } })
-    const talk = Array.from({ length: 8 }, (_, at) => [said('user', `u${at}`), said('assistant', `a${at}`)])
-    const transcript = fileOf('talk.jsonl', lines(...talk.flat(), said('user', 'And now?')))
+    const message = (type: string, content: string) => ({ type, message: { content } })
+    const talk = Array.from({ length: 8 }, (_, at) => [
+      message('user', `u${at}`),
+      message('assistant', `a${at}`),
+    ])
+    const transcript = fileOf('talk.jsonl', lines(...talk.flat(), message('user', 'And now?')))
     const own = [{ user: 'own', assistant: '' }]
     const file = fileOf('prompts.jsonl', lines({ prompt: 'And now?' }, { prompt: 'And then?', turns: own }))
     const read = readMemories({ file, memory: PLACE, transcript }, memorySettings())
@@ -84,7 +87,7 @@ describe('files of prompts', () => {
     ])
   })
 
-  it('take a category that nobody knows for that of a note', () => {
+  it('read an unknown category as that of a note', () => {
     const [candidate] = promptWith(titles(1)).candidates
     const odd = { ...promptWith([]), candidates: [{ ...candidate, category: 'GOSSIP' }] }
     const file = fileOf('odd.memory.json', JSON.stringify(odd))

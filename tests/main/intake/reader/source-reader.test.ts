@@ -108,7 +108,7 @@ describe('sources of cases', () => {
   })
 
   it('that take too much memory are given up', async () => {
-    const { read } = reader({ mostBytes: 30_000_000 })
+    const { read } = reader({ maxBytes: 30_000_000 })
     await expect(read(pdf('large.pdf', writePdf(grocer)))).rejects.toMatchObject({
       code: 'INPUT_REFUSED',
       message: expect.stringContaining('large.pdf: reading it took too much memory.'),
@@ -142,7 +142,7 @@ describe('a document of many pages', () => {
     const places: ReadPlace[] = []
     await reader()
       .read(pdf('long.pdf', ofManyPages), defaultSettings, { onPage: (place) => void places.push(place) })
-      .catch(() => {}) // what it holds is no receipt
+      .catch(() => {}) // its content is not a receipt
     expect(places.slice(0, 3)).toEqual([1, 2, 3].map((page) => ({ page, pages: 60 })))
   })
 

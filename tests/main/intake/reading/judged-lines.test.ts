@@ -65,8 +65,10 @@ const JUDGMENT = {
 
 it('puts words correct per minute first, and says where there are none', async () => {
   const { metrics } = await outcomeOf('the old clock tick', null)
-  expect(metricsLine({ ...metrics, wcpm: 94, accuracy: 0.975, errors: 1, words: 40 })).toBe(
-    '94.0 WCPM, 97.5 % accuracy, 1 error in 40 words',
+  const read = { ...metrics, wcpm: 94, accuracy: 0.975, errors: 1, words: 40, seconds: 60 }
+  expect(metricsLine({ ...read, wordsInTime: 40 })).toBe('94.0 WCPM, 97.5 % accuracy, 1 error in 40 words')
+  expect(metricsLine({ ...read, wordsInTime: 39 })).toBe(
+    '94.0 WCPM (of 39 words in the first 60 s), 97.5 % accuracy, 1 error in 40 words',
   )
   expect(metricsLine({ ...metrics, wcpm: null, accuracy: null, errors: 0, words: 0 })).toBe(
     'no WCPM (no times), no words, 0 errors in 0 words',

@@ -37,7 +37,7 @@ const texts = (words: readonly { word: string }[] | null | undefined) =>
   words?.map(({ word }) => word).join(' ') ?? null
 
 describe('a reading', () => {
-  it('is a passage and what recognisers heard of it', () => {
+  it('is a passage and the words that recognizers heard', () => {
     const [reading, ...more] = read({
       ...passage,
       ...primary,
@@ -98,7 +98,7 @@ describe('a reading', () => {
         input.passage.text,
         texts(input.crossValidator),
         texts(input.clean),
-        audio?.name, // channels have one time line: the audio is of all of them
+        audio?.name, // channels share one timeline: the audio is of all of them
       ]),
     ).toEqual([
       ['a x/A', 'the bees', 'bee', 'a', 'a.audio.wav'],
@@ -127,7 +127,7 @@ describe('a reading', () => {
       'a.primary.json',
       '{"transcription":[{"text":" The"},{"text":" bees"},{"text":" hum."}]}',
     ],
-  ])('has the words of a recogniser as %s', (_, name, content) => {
+  ])('has the words of a recognizer as %s', (_, name, content) => {
     const [reading] = read({ ...passage, [name]: content })
     expect(texts(reading?.input.primary)).toBe('The bees hum.')
   })
@@ -221,4 +221,49 @@ describe('a reading is refused', () => {
   ])('%s', (_, contents, message) => {
     expect(() => read(contents)).toThrow(expect.objectContaining({ code: 'INPUT_REFUSED', message }))
   })
+})
+
+describe('the family of a recognizer that transcribed a recording', () => {
+  const whisperJson = JSON.stringify({
+    text: 'the bees hum',
+    segments: [{ start: 0, end: 1, words: [{ word: ' the', start: 0, end: 1, probability: 0.9 }] }],
+  })
+  const ctm = 'rec1 1 0 1 the\nrec1 1 1 1 bees'
+
+  it.each([
+    ['a program in a folder called whisper', '/home/whisper fan/bin/listen {audio}', null, ctm, null],
+    ['an output folder called whisper', '/opt/listen -o /home/whisper/out {audio}', null, ctm, null],
+    ['a program called whisper', '/home/qwen fan/whisper-cli -f {audio}', null, ctm, 'whisper'],
+    ['a model of Whisper', '/opt/main -m /home/vosk/ggml-base.en.bin -f {audio}', null, ctm, 'whisper'],
+    ['a module of Whisper', 'python3 -m whisper {audio}', null, ctm, 'whisper'],
+    ['a file of Whisper', '/home/canary/bin/listen {audio}', null, whisperJson, 'whisper'],
+    [
+      'a file of Whisper by a model of another name',
+      'listen --model qwen {audio}',
+      null,
+      whisperJson,
+      'whisper',
+    ],
+    [
+      'a server with a model of Whisper',
+      'http://127.0.0.1:8000',
+      'Systran/faster-whisper-small',
+      ctm,
+      'whisper',
+    ],
+    ['a server with another model', 'http://127.0.0.1:8000', 'nvidia/parakeet-tdt', whisperJson, null],
+  ])('by %s', (_, place, model, transcript, family) => {
+    const extension = transcript === ctm ? 'ctm' : 'json'
+    const source = sourceOf({ ...passage, [`a.primary.${extension}`]: transcript })
+    const by = { name: 'Mine', model, place, sentTo: null, programSha256: null }
+    const [read] = readReadings({ ...source, transcribedBy: { primary: by } })
+    expect(read?.input.families?.primary ?? null).toBe(family)
+  })
+})
+
+it('is refused where a recognizer is to check itself', () => {
+  const given = { files: {}, texts: { recognizer: 'A', validator: 'A' } }
+  expect(() => reading.withOptions(given, [sourceOf({ ...passage, ...primary })])).toThrowError(
+    /only two different ones can be compared/,
+  )
 })

@@ -14,6 +14,20 @@ import { tempDir } from '../../../helpers/program/temp-dir.ts'
 const file = (name: string) => ({ path: `/given/${name}`, name })
 const files = (...names: string[]) => names.map(file)
 
+const KITE =
+  'Nora had a red kite with a long tail. One windy day the string broke and the kite flew over the meadow, past the old mill and into the tallest tree.'
+const BEES =
+  'Honey bees live together in a hive. Thousands of workers gather nectar from flowers, and each of them dances to show the others where the flowers grow.'
+
+/** The words of a reader, as Whisper writes them, at an even pace from a start in seconds. */
+function read(text: string, secondsAWord = 0.5, from = 0): string {
+  const words = text.split(' ').map((word, index) => ({
+    ...{ word: ` ${word}`, start: from + index * secondsAWord, end: from + (index + 0.8) * secondsAWord },
+    probability: 0.9,
+  }))
+  return JSON.stringify({ text, language: 'en', segments: [{ start: 0, end: 60, text, words }] })
+}
+
 describe('a file name', () => {
   it.each([
     ['bees.passage.txt', 'bees', 'passage'],
@@ -86,6 +100,111 @@ describe('files that came together', () => {
     expect(found.map(({ source, certainty }) => [Object.keys(source.files).join(' '), certainty])).toEqual(
       expected,
     )
+  })
+
+  it.each<[string, Readonly<Record<string, string>>, readonly string[], readonly string[]]>([
+    [
+      'a child each, whatever the files are called',
+      { 'Kite passage.txt': KITE, 'Bees gr3.txt': BEES, 'Emma.json': read(KITE), 'Tyler.json': read(BEES) },
+      ['Emma: Kite passage.txt + Emma.json', 'Tyler: Bees gr3.txt + Tyler.json'],
+      [],
+    ],
+    [
+      'many children with one passage, each with a pace of its own',
+      { 'Kite.txt': KITE, 'Ava.json': read(KITE), 'Leo.json': read(KITE, 0.4), 'Mia.json': read(KITE, 0.9) },
+      ['Ava: Kite.txt + Ava.json', 'Leo: Kite.txt + Leo.json', 'Mia: Kite.txt + Mia.json'],
+      [],
+    ],
+    [
+      'two recognizers of one recording',
+      { 'Kite.txt': KITE, 'Ava (other program).json': read(KITE, 0.5, 0.2), 'Ava.json': read(KITE) },
+      ['Ava: Kite.txt + Ava.json + Ava (other program).json'],
+      [],
+    ],
+    [
+      'a recording by the name of its words',
+      { 'Kite.txt': KITE, 'Ava.json': read(KITE), 'Ava.wav': '', 'Leo.wav': '' },
+      ['Ava: Kite.txt + Ava.json + Ava.wav'],
+      ['Leo.wav'],
+    ],
+    [
+      'names of parts that do not fit together',
+      { 'kite.passage.txt': KITE, 'ava.primary.json': read(KITE), 'leo.primary.json': read(KITE, 0.9) },
+      ['ava: kite.passage.txt + ava.primary.json', 'leo: kite.passage.txt + leo.primary.json'],
+      [],
+    ],
+    [
+      'two recognizers of a short reading, by their names',
+      { 'Kite.txt': KITE, 'Ava.json': read(KITE, 0.1), 'Ava.vosk.json': read(KITE, 0.1, 0.1) },
+      ['Ava: Kite.txt + Ava.json + Ava.vosk.json'],
+      [],
+    ],
+    [
+      'a primary recognizer that is named as such, next to a second one of a shorter name',
+      { 'Kite.txt': KITE, 'ava.primary.json': read(KITE), 'ava.json': read(KITE, 0.5, 0.2) },
+      ['ava: Kite.txt + ava.primary.json + ava.json'],
+      [],
+    ],
+    [
+      'no copy of a transcript as a second recognizer',
+      { 'Kite.txt': KITE, 'Ava.json': read(KITE), 'Ava copy.json': read(KITE) },
+      ['Ava: Kite.txt + Ava.json, not Ava copy.json'],
+      [],
+    ],
+    [
+      'a named cross-validator, and no other file in its place',
+      {
+        ...{ 'Kite.txt': KITE, 'ava.primary.json': read(KITE), 'ava.cross.json': read(KITE, 0.5, 0.1) },
+        'ava.primary-large.json': read(KITE, 0.5, 0.2),
+      },
+      ['ava: Kite.txt + ava.primary.json + ava.cross.json, not ava.primary-large.json'],
+      [],
+    ],
+    [
+      'a child apart from the recording of another one',
+      { 'kite.passage.txt': KITE, 'kite.audio.wav': '', 'anna.json': read(KITE) },
+      ['kite: kite.passage.txt + kite.audio.wav', 'anna: kite.passage.txt + anna.json'],
+      [],
+    ],
+    [
+      'a transcript that a recognizer wrote as text, too',
+      { 'Kite.txt': KITE, 'Ava.txt': KITE, 'Ava.json': read(KITE) },
+      ['Ava: Kite.txt + Ava.json'],
+      ['Ava.txt'],
+    ],
+    [
+      'words of no passage',
+      {
+        'Kite.txt': KITE,
+        'Ava.json': read(KITE),
+        'Leo.json': read('A letter about something else came today'),
+      },
+      ['Ava: Kite.txt + Ava.json'],
+      ['Leo.json'],
+    ],
+    [
+      'two versions of a passage',
+      { 'Kite.txt': KITE, 'Kite old.txt': `${KITE} The end.`, 'Ava.json': read(KITE) },
+      [],
+      ['Ava.json', 'Kite old.txt', 'Kite.txt'],
+    ],
+  ])('are readings by their words: %s', (_, texts, expected, left) => {
+    const folder = tempDir()
+    const given = Object.entries(texts).map(([name, text]) => {
+      const path = join(folder, name)
+      writeFileSync(path, text)
+      return { name, path }
+    })
+    const { groups, unmatched } = groupReadings(given)
+    expect(groups.map(({ certainty }) => certainty)).toEqual(expected.map(() => 'certain'))
+    expect(
+      groups.map(({ source: { stem, files: own, surplus = [] } }) => {
+        const { passage, primary, cross, audio } = own
+        const names = [passage, primary, cross, audio].flatMap((each) => each?.name ?? [])
+        return [`${stem}: ${names.join(' + ')}`, ...surplus.map(({ name }) => `not ${name}`)].join(', ')
+      }),
+    ).toEqual(expected)
+    expect(unmatched.map(({ name }) => name).toSorted()).toEqual(left)
   })
 
   it('are grouped by stem, for certain; what has no part is set apart', () => {

@@ -4,7 +4,7 @@ import { readReceiptJson } from '../../../../src/main/intake/receipt/json.ts'
 const read = (value: unknown) => readReceiptJson('a.json', new Uint8Array(Buffer.from(JSON.stringify(value))))
 
 describe('a receipt in JSON', () => {
-  it('is its text, and what is known besides', () => {
+  it('is its text, and further known properties', () => {
     expect(
       read({
         text: 'Total 5',

@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest'
 import { judgedLines } from '../../../../src/main/intake/receipt/judged-lines.ts'
-import { judgeText, receiptText, refereeSaying } from '../../../helpers/cases/receipts.ts'
+import { judgeSaying, judgeText, receiptText } from '../../../helpers/cases/receipts.ts'
 
 const wrong = receiptText('us-grocer').replace(/^(TOTAL +)16\.21/m, '$191.21')
 
 async function lines(text: string, answer?: unknown) {
-  const { outcome } = await judgeText(
-    text,
-    {},
-    answer === undefined ? undefined : refereeSaying(answer).judge,
-  )
+  const { outcome } = await judgeText(text, {}, answer === undefined ? undefined : judgeSaying(answer).judge)
   return Object.fromEntries(judgedLines(outcome))
 }
 
@@ -22,22 +18,24 @@ const answer = {
 }
 
 it('says that rules decided where no referee was asked', async () => {
-  const said = await lines(receiptText('us-grocer'))
-  expect(said['decided by']).toMatch(/^rules\. No judge was asked/)
-  expect(said['read as']).toMatch(/^POS_RETAIL \(confidence \d+ %\), line items \(confidence \d+ %\)$/)
-  expect(Object.keys(said)).toEqual(['decided by', 'read as'])
+  const printed = await lines(receiptText('us-grocer'))
+  expect(printed['decided by']).toMatch(/^rules\. No judge was asked/)
+  expect(printed['read as']).toMatch(/^POS_RETAIL \(confidence \d+ %\), line items \(confidence \d+ %\)$/)
+  expect(Object.keys(printed)).toEqual(['decided by', 'read as'])
 })
 
 it('says which guard kept an answer out, how sure it was, and that the rules decided', async () => {
-  const said = await lines(wrong, { ...answer, confidence: 0.5 })
-  expect(said['decided by']).toMatch(/^rules\. The judge’s confidence is 50 %, and at least 85 % is needed/)
-  expect(said).toMatchObject({ confidence: 'judge 50 %', guards: 'low_confidence' })
+  const printed = await lines(wrong, { ...answer, confidence: 0.5 })
+  expect(printed['decided by']).toMatch(
+    /^rules\. The judge’s confidence is 50 %, and at least 85 % is needed/,
+  )
+  expect(printed).toMatchObject({ confidence: 'judge 50 %', guards: 'low_confidence' })
 })
 
 it('says that a referee decided where its answer took effect, and what stood without it', async () => {
-  const said = await lines(wrong, { ...answer, confidence: 0.95 })
-  expect(said['decided by']).toBe('judge llama3.2:latest, the label by rules')
-  expect(said).toMatchObject({
+  const printed = await lines(wrong, { ...answer, confidence: 0.95 })
+  expect(printed['decided by']).toBe('judge llama3.2:latest, the label by rules')
+  expect(printed).toMatchObject({
     confidence: 'judge 95 %',
     'without judge': expect.stringMatching(/^\w+ \(risk score 0(\.\d+)?\): 91\.21$/),
   })

@@ -63,7 +63,7 @@ describe('an answer that does not fit', () => {
     expect(validate('{"items": {}}', Words).kind).toBe('invalid')
   })
 
-  it('is told of in a few words, however much is wrong', () => {
+  it('is reported in a few words, however much is wrong', () => {
     const text = JSON.stringify(Array.from({ length: 50 }, () => ({ index: 'x', verdict: 'y' })))
     const checked = validate(text, Words)
     expect(checked.kind === 'invalid' && checked.reason).toMatch(/And 92 more\.$/)

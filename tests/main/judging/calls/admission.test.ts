@@ -7,7 +7,7 @@ import { json } from '../../../helpers/judging/wire-server/script.ts'
 const ANSWER = { verdict: 'yes', level: 3 }
 const route = (...models: readonly unknown[]) => ['routes.reading.judge', models] as const
 
-describe('what the call store says', () => {
+describe('answers of the call store', () => {
   it('is waited for, looked at again and obeyed', async () => {
     const server = await wireServer(() => json(ANSWER))
     const callStore = memoryCallStore((_, before) =>

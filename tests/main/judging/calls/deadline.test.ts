@@ -79,9 +79,9 @@ describe('time', () => {
     const hurried = await outcomesOf(false)
     expect(hurried.filter((each) => each === 'answered').length).toBeLessThan(8)
     expect(new Set(hurried.filter((each) => each !== 'answered'))).not.toContain('unavailable')
-    await until(() => server.running() === 0) // what was given up ends there a little later
+    await until(() => server.running() === 0) // the abandoned request ends there a little later
     expect(await outcomesOf(true)).toEqual(Array.from({ length: 8 }, () => 'answered'))
-    expect(server.mostAtOnce()).toBe(1)
+    expect(server.maxAtOnce()).toBe(1)
   })
 
   it('of a cancelled run is over at once, with nothing left open', async () => {

@@ -26,7 +26,7 @@ const wrong = (id: number): Entry => ({ id, rang: truth(id) ? 'no' : 'yes', leve
 const fenced = (value: unknown) =>
   `Certainly! Here is my verdict:\n\n\`\`\`json\n${JSON.stringify(value)}\n\`\`\``
 
-/** What a faulty reply is instead of the right one, and how many questions it leaves open in all protocols. */
+/** A faulty reply, and the number of questions that it leaves open in all protocols. */
 interface Fault {
   readonly name: string
   readonly reply: (ids: readonly number[]) => WireReply
@@ -108,7 +108,7 @@ async function faultyServer({ reply, isStubborn }: Fault) {
   return server
 }
 
-/** What becomes of the items of a batch: an entry counts once, if it is about something that was asked. */
+/** The results of the items of a batch: an entry counts once, if it is about an item that was asked. */
 function heardOf(ids: readonly number[], outcome: Outcome<Entry[]>) {
   const entries = outcome.kind === 'answered' ? outcome.answer : []
   const { byId, missing } = entriesById(ids, entries, ({ id }) => id, 'none')

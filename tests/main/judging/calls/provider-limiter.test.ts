@@ -9,7 +9,7 @@ const ANSWER = { verdict: 'yes', level: 3 }
 const route = (...models: readonly unknown[]) => ['routes.reading.judge', models] as const
 const why = (outcome: Outcome<unknown>) => (outcome.kind === 'failed' ? outcome.why : 'answered')
 
-describe('what a retry can help', () => {
+describe('a failure that a retry can help', () => {
   it.each([
     ['429 with a time to wait', status(429, 'Slow down.', { 'retry-after-ms': '300' })],
     ['500', status(500, 'Oops.')],

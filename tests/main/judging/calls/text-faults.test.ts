@@ -19,7 +19,7 @@ const section = (n: number) =>
 interface Fault {
   readonly name: string
   readonly reply: (n: number) => WireReply
-  /** What a section is then, where it is something else than what was to be written; `null` for none. */
+  /** The section that results, if it is not the section that was to be written; `null` if there is no section. */
   readonly becomes: 'right' | null | ((n: number) => string)
 }
 
@@ -124,9 +124,9 @@ describe.each(Protocol.options)('a writer of %s, every tenth of whose replies is
     )
     const judge = judgeAt(server, PATIENT_MS)
     const outcomes = [await judge.ask(ask(1)), await judge.ask(ask(2))]
-    const isSaid = protocol !== 'ollama' // it has no word for either
+    const isStated = protocol !== 'ollama' // it has no word for either
     expect(outcomes.map((outcome) => (outcome.kind === 'failed' ? outcome.why : outcome.answer))).toEqual(
-      isSaid ? ['refused', 'truncated'] : ['I must', 'I must'],
+      isStated ? ['refused', 'truncated'] : ['I must', 'I must'],
     )
   })
 })

@@ -81,12 +81,12 @@ describe.each(['openai', 'ollama'] as const)('texts that %s is to embed', (proto
   })
 
   it('show no key that comes back, wherever it stands', async () => {
-    const said = await embedded(protocol, { script: () => status(400, `bad key ${KEY}`), sets: [animals] })
+    const failure = await embedded(protocol, { script: () => status(400, `bad key ${KEY}`), sets: [animals] })
     const named = await embedded(protocol, {
       script: () => vectors([[1], [2]], { model: KEY }),
       sets: [animals],
     })
-    for (const { outcome, judge } of [said, named])
+    for (const { outcome, judge } of [failure, named])
       expect(JSON.stringify([outcome, judge.calls(), judge.questions()])).not.toContain(KEY)
   })
 })

@@ -55,7 +55,7 @@ describe.each(['openai', 'ollama'] as const)('texts that %s embeds', (protocol) 
       judging: { settings: [[`providers.${protocol}.concurrency`, 8]] },
     })
     expect(server.requests.map((each) => each.texts?.length)).toEqual([32, 32, 32, 32, 32, 32, 1])
-    expect(server.mostAtOnce()).toBe(4)
+    expect(server.maxAtOnce()).toBe(4)
     const [own = []] = outcome.kind === 'embedded' ? outcome.vectors : []
     expect(own.map((vector) => vector?.indexOf(127))).toEqual(texts.map((_, at) => at % 2))
   })
@@ -75,7 +75,7 @@ describe.each(['openai', 'ollama'] as const)('texts that %s embeds', (protocol) 
     expect(server.requests[0]?.texts?.map(({ length }) => length)).toEqual([2_000, 2_000])
   })
 
-  it('that are none ask nobody', async () => {
+  it('for an empty list make no request', async () => {
     const { outcome, server } = await embedded(protocol, { sets: [{ name: 'none', texts: [] }] })
     expect(server.requests).toEqual([])
     expect(outcome).toMatchObject({ kind: 'embedded', vectors: [[]], dimensions: 0 })

@@ -58,11 +58,11 @@ describe('the judges of a lesson', () => {
 
   it('know the language', () => {
     const [first, ...others] = pool
-    const strangers = first ? [{ ...first, languages: ['zh'] }, ...others] : others
+    const unsuitable = first ? [{ ...first, languages: ['zh'] }, ...others] : others
     expect(
-      judgesFor(strangers, { generator: DEEPSEEK, language: 'en' }).map(({ name }) => name),
+      judgesFor(unsuitable, { generator: DEEPSEEK, language: 'en' }).map(({ name }) => name),
     ).not.toContain(QWEN)
-    expect(judgesFor(strangers, { generator: DEEPSEEK, language: 'zh' }).map(({ name }) => name)).toContain(
+    expect(judgesFor(unsuitable, { generator: DEEPSEEK, language: 'zh' }).map(({ name }) => name)).toContain(
       QWEN,
     )
   })

@@ -80,7 +80,7 @@ describe('a panel', () => {
     ['two who differ', [vote('a', 0.8), vote('b', 0.2), fails('c')], 'two_differed', 0.5],
     ['nobody', [fails('a'), fails('b'), fails('c')], 'no_judge', null],
     ['nobody to ask', [], 'no_judge', null],
-  ] as const)('that rests on %s is thin', async (_, says, basis, score) => {
+  ] as const)('that is based on %s is thin', async (_, says, basis, score) => {
     expect((await hold(says)).result).toMatchObject({ basis, score, isThin: true })
   })
 

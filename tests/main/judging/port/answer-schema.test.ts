@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { answerSchema } from '../../../../src/main/judging/port/answer-schema.ts'
 import { strictSchema } from '../../../../src/main/llm/instructions.ts'
 
-it('has an object at its root, with the answer in its only field where that is none', () => {
+it('has an object at its root, which wraps an answer that is not an object in its only field', () => {
   expect(answerSchema(z.object({ a: z.string() }))).toMatchObject({
     isWrapped: false,
     json: { type: 'object' },

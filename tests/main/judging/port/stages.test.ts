@@ -64,7 +64,7 @@ describe('a stage that is waited for', () => {
         clock.pass(12)
         return 'yes'
       },
-      (said, ms) => ({ counts: { latencyMs: ms }, facts: { said } }),
+      (text, ms) => ({ counts: { latencyMs: ms }, facts: { said: text } }),
     )
     expect(answer).toBe('yes')
     expect(log.stages).toEqual([

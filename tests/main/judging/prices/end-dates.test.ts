@@ -15,7 +15,7 @@ interface NamedEnd {
   readonly endsOn: string
 }
 
-/** What the types of OpenAI's SDK say in words above its names of models. */
+/** End dates from the comments above the names of models in the types of OpenAI's SDK. */
 function endsInOpenAi(): NamedEnd[] {
   const types = readFileSync(join(packages, 'openai/resources/shared.d.ts'), 'utf8')
   const text = types.replaceAll(/\n \*/g, ' ').replaceAll(/\s+/g, ' ')
@@ -77,8 +77,8 @@ describe('the state of a model', () => {
     [end - 90 * DAY, 'ending'],
     [end - 1, 'ending'],
     [end, 'ended'],
-  ] as const)('at %d is %s', (now, life) => {
-    expect(modelLife('2027-01-14', now)).toBe(life)
+  ] as const)('at %d is %s', (now, expected) => {
+    expect(modelLife('2027-01-14', now)).toBe(expected)
   })
 
   it('is that of one that lasts where no end was announced', () => {
@@ -109,7 +109,7 @@ describe('the cheapest model of a provider', () => {
     expect(cheapestOf('openai', lastDay + 1)).toEqual({ provider: 'openai', model: 'gpt-6-luna' })
   })
 
-  it('is none where only the user knows the models', () => {
+  it('is absent where only the user knows the models', () => {
     expect(cheapestOf('ollama', before)).toBeNull()
   })
 })

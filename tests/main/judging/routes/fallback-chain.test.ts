@@ -106,8 +106,8 @@ describe('a route', () => {
       ] as const,
       findLocal: localServerWith(localModel('llama3.2:latest')),
     }
-    const referee = testJudge(local).judge.ask(bellQuestion('It rang.', { role: 'receipt.referee' }))
-    expect(await referee).toMatchObject({ kind: 'answered' })
+    const receiptJudge = testJudge(local).judge.ask(bellQuestion('It rang.', { role: 'receipt.referee' }))
+    expect(await receiptJudge).toMatchObject({ kind: 'answered' })
     expect(await testJudge(local).judge.ask(bellQuestion())).toMatchObject({ why: 'not_configured' })
   })
 })

@@ -40,7 +40,7 @@ describe('a question', () => {
     expect(callStore.ended.map(({ call }) => call.result)).toEqual(['ok'])
   })
 
-  it('costs an unknown sum where nobody knows the price, never nothing', async () => {
+  it('costs an unknown sum where the price is unknown, never nothing', async () => {
     const server = await serving({})
     const { judge } = testJudge({ settings: [route(wireModel(server, 'openai', 'some-model'))] })
     expect(await judge.ask(bellQuestion())).toMatchObject({ kind: 'answered', costMicros: null })

@@ -40,7 +40,7 @@ describe('the edge of the tree over a chain', () => {
     ],
     ['that of another chain', `UPDATE frontiers SET head = '${'0'.repeat(64)}'`],
     ['damaged', "UPDATE frontiers SET frontier = x'00'"],
-  ])('is made anew with the next event where what is kept is %s', (_, harm) => {
+  ])('is made again with the next event where the stored edge is %s', (_, harm) => {
     const test = sealedStore()
     test.append(7)
     test.store.db.exec(harm)
@@ -49,7 +49,7 @@ describe('the edge of the tree over a chain', () => {
     expect(verifyLedger(test.store)).toMatchObject({ intact: true })
   })
 
-  it('goes on from what is kept where that is only behind', () => {
+  it('continues from the stored edge where that is only behind', () => {
     const test = sealedStore()
     test.append(5)
     const before = test.store.seals.frontier(test.chain.device())
@@ -84,7 +84,7 @@ describe('the edge of the tree over a chain', () => {
     expect(kept(test)).toEqual(before)
   })
 
-  it('is found where it is another one, and is nothing that a rebuild cannot make anew', () => {
+  it('is found where it is another one, and is nothing that a rebuild cannot make again', () => {
     const test = sealedStore()
     test.append(5)
     const row = test.store.seals.frontier(test.chain.device())

@@ -53,7 +53,7 @@ describe('a chain with a keychain', () => {
     mine.append(1)
     await mine.sealer.sign()
     const other = sealedStore({ ...mine })
-    await mine.keychain.remove(`device-key ${device}`) // as whoever kept theirs a moment later
+    await mine.keychain.remove(`device-key ${device}`) // as a process that stored its key a moment later
     await other.keys.makeKey(device)
     other.append(1)
     await other.sealer.sign()
@@ -183,7 +183,7 @@ describe('no chain is signed twice in two ways:', () => {
     expect(back.checkpoints().at(-1)).toEqual([back.chain.device(), 2])
   })
 
-  it('one whose events were written anew goes on in a new chain', async () => {
+  it('one whose events were rewritten continues in a new chain', async () => {
     const test = sealedStore()
     test.append(3)
     await test.sealer.sign()
@@ -270,7 +270,7 @@ describe('a copied store', () => {
     expect(again.chain.device()).toBe(there.chain.device())
   })
 
-  it('is none where the folder was only moved, or is opened again', async () => {
+  it('is absent where the folder was only moved, or is opened again', async () => {
     const test = sealedStore()
     test.append(1)
     const device = test.chain.device()

@@ -92,7 +92,7 @@ interface Stored {
   readonly canonical: string
 }
 
-/** Hashes every event anew, so that all of them fit each other. */
+/** Recomputes the hash of every event, so that the hashes are consistent. */
 function rehash(db: Connection): void {
   let prev: string = GENESIS
   const rows = db
@@ -248,7 +248,7 @@ describe('the kinds of tampering that are found by themselves:', () => {
     })
   })
 
-  it('nothing is found in the store as it was left, and what vouches for it is said', async () => {
+  it('nothing is found in the unchanged store, and the confirming keys are named', async () => {
     await prepare()
     const copy = harmed(signed.dir, () => {})
     expect(await verified(copy.dir)).toMatchObject({
@@ -307,7 +307,7 @@ describe('the kinds of tampering that are found by themselves:', () => {
     })
   })
 
-  it('events written anew are named without the checkpoints, by the keychain', async () => {
+  it('rewritten events are named without the checkpoints, by the keychain', async () => {
     await prepare()
     const { dir } = harmed(signed.dir, (copy) => {
       insertedAndRehashed(copy)

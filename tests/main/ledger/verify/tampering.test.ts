@@ -13,7 +13,7 @@ interface Copy {
   readonly dir: string
 }
 
-/** What is done to a store, and what has to be found: the code, the table and whether an event is named. */
+/** A change to a store and the expected finding: the code, the table and whether an event is named. */
 type Row = readonly [
   what: string,
   harm: (copy: Copy) => unknown,
@@ -252,6 +252,7 @@ const STATE: readonly Row[] = [
     'an event',
   ],
   ['that answers differ', run('DELETE FROM disputes'), 'ROW_MISSING', 'disputes', 'an event'],
+  ['a label', run(`UPDATE labels SET weight = 7`), 'ROW_CHANGED', 'labels', 'an event'],
   ['who put a case off', run('DELETE FROM deferrals'), 'ROW_MISSING', 'deferrals', 'an event'],
   [
     'what can be undone',
@@ -289,6 +290,29 @@ const STATE: readonly Row[] = [
     'ROW_CHANGED',
     'run_standards',
     'an event',
+  ],
+  [
+    'a gate',
+    run(`INSERT INTO gates VALUES ('g', 1, 'reading', 'reading.judge', 'm', '1', 'm', 'ollama', '', '', '', '1', '', '', 0.05, 0.1, 0.9,
+      NULL, 1, 3, 500, 200, 2, 4, 1, '', 'r', 1, NULL, NULL, NULL)`),
+    'ROW_ADDED',
+    'gates',
+    'no event',
+  ],
+  [
+    'a case of the sample of a gate',
+    run(`INSERT INTO gate_sample VALUES ('u', 'c', 'reading', 'reading.judge', 'm', '1', 'm', 'ollama', '', '', '', '1', '', 1, 0.9, NULL,
+      1, NULL, 1)`),
+    'ROW_ADDED',
+    'gate_sample',
+    'no event',
+  ],
+  [
+    'a case that a gate settled',
+    run(`INSERT INTO settled_cases VALUES ('u', 'c', 'g', 1, NULL)`),
+    'ROW_ADDED',
+    'settled_cases',
+    'no event',
   ],
   [
     'a tag that lists find',
@@ -378,7 +402,7 @@ describe('a verification finds and names', () => {
   })
 })
 
-/** What no statement changes, and no table has: the bytes of the file that say which pages are free. */
+/** Damage that no statement makes and that belongs to no table: the bytes of the file that say which pages are free. */
 describe('a verification finds what no table is damaged by', () => {
   it.each<[string, number, number]>([
     ['a list of free pages that begins where there is none', 32, 0x7f_ff_ff],
@@ -395,8 +419,8 @@ describe('a verification finds what no table is damaged by', () => {
   })
 })
 
-/** What hashes alone cannot show: who writes the whole ledger anew, consistently, needs a signature to be found. */
-describe('what is left to signatures', () => {
+/** Tampering that hashes alone cannot show: only a signature reveals a whole ledger that was rewritten consistently. */
+describe('tampering that only signatures reveal', () => {
   it.each<[string, (copy: Copy) => unknown]>([
     ['a store as it was left', () => {}],
     ['the end cut off with its counter, and the state made anew', cutOffWhole],

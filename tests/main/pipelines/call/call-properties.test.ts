@@ -140,7 +140,7 @@ function saying(stage: string): fc.Arbitrary<Saying> {
 
 const answers = fc.record({ opening: saying('opening'), closing: saying('closing') })
 
-/** What must hold whatever a judge says. */
+/** Properties that hold for every answer of a judge. */
 async function expectBounded(
   { opening, closing }: Readonly<Record<'opening' | 'closing', Saying>>,
   mayPass: boolean,

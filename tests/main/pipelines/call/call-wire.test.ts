@@ -282,7 +282,7 @@ it('keeps prompts within the limit however many steps are found, and cites what 
     'C 901-902 Ok',
     ...names.map((name, at) => `A ${1_000 + at}-${1_001 + at} ${filler.repeat(60)} ${name}`),
   ])
-  const said = (stage: string) =>
+  const answerTo = (stage: string) =>
     json(
       answerAbout(stage, {
         step_evaluations: names.map((name) => ({
@@ -295,12 +295,12 @@ it('keeps prompts within the limit however many steps are found, and cites what 
       }),
     )
   const settings = { evaluator: { maxCharacters: 24_000 } }
-  const { outcome, requests } = await overWire(said, { input, config: configOf(flow, [], { settings }) })
+  const { outcome, requests } = await overWire(answerTo, { input, config: configOf(flow, [], { settings }) })
   expect(requests[0]?.user.length).toBeLessThan(24_000)
   expect(outcome.stages[0]).toMatchObject({ source: 'llm', dropped_evidence: 0 })
 })
 
-it('is replayed to the letter from what was recorded', async () => {
+it('is replayed exactly from the recorded calls', async () => {
   const server = await wireServer((request) => fits(stageOf(request)))
   const route = ['routes.call.evaluator', [wireModel(server, 'openai')]] as const
   const { judge } = testJudge({ settings: [route], keys: KEYS })

@@ -138,8 +138,8 @@ it(
           if (answer !== null) {
             const evaluation = again.outcome.stages.find((each) => each.stage_id === stage)
             expect(evaluation?.source).toBe('llm')
-            const standing = rulings.filter((ruling) => stands(ruling, stage, { final, now }, outcome))
-            expect(applied).toBe(standing.length)
+            const effective = rulings.filter((ruling) => stands(ruling, stage, { final, now }, outcome))
+            expect(applied).toBe(effective.length)
           }
           seen.applied += applied
           seen.changed += isChanged ? 1 : 0

@@ -299,7 +299,7 @@ it('tells how much of a long stage the judge did not see', async () => {
   )
 })
 
-const said = (text: string) =>
+const transcriptWith = (text: string) =>
   callOf(['A 0-4 Thank you for calling.', `A 10-14 Your date of birth? ${text}`, 'C 15-16 Ok'])
 
 it('notes where the judge is far surer than the evidence (c.8)', async () => {
@@ -313,7 +313,7 @@ it('notes where the judge is far surer than the evidence (c.8)', async () => {
     rationale: 'Not found.',
   }))
   const more = { stage_score: 60, step_evaluations: [greet, verify, ...failing], stage_confidence: 0.95 }
-  const { opening } = await openingAfter(more, configOf(flow), said(''))
+  const { opening } = await openingAfter(more, configOf(flow), transcriptWith(''))
   expect(opening.review_reasons).toEqual([expect.stringContaining('the evidence supports')])
   expect(opening.step_evaluations[2]?.rationale).toBe('required_step_missing: Not found.')
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { refuseOpen } from '../../../../src/main/services/reviews/feedback/answering.ts'
 import type { StageAnswer } from '../../../../src/shared/pipelines/call/evaluation.ts'
 import { callOf, flowOf, rulesOf } from '../../../helpers/calls/a-call.ts'
 import { answerAbout, configOf, judgedCall } from '../../../helpers/calls/judged.ts'
@@ -136,4 +137,24 @@ it('calls a person where the judge turns a failed call into a passed one', async
     priority: 'medium',
     reason: 'The call failed by rules alone, and passed after the judge.',
   })
+})
+
+it('is not answered by “correct” or “incorrect” alone, which would leave it open', async () => {
+  const { decisions } = await judgedCall(CALL, CONFIG, () => ({ fails: 'not_configured' }))
+  const open = decisions.find(({ after }) => after === 'inconclusive') ?? expect.unreachable()
+  const settled =
+    decisions.find(({ kind, after }) => kind === 'step' && after === 'passed') ?? expect.unreachable()
+  const nothing = { correction: null, ownAnswer: null }
+  for (const answer of ['correct', 'incorrect'] as const)
+    expect(() => refuseOpen('call', open, answer, nothing)).toThrowError(
+      expect.objectContaining({
+        code: 'NOT_ALLOWED',
+        message: 'The answer was not saved. “book” is open. Choose Passed (done) or Failed (not done).',
+      }),
+    )
+  refuseOpen('call', open, 'unsure', nothing)
+  refuseOpen('call', open, 'incorrect', { ...nothing, correction: 'failed' })
+  refuseOpen('call', open, 'incorrect', { ...nothing, ownAnswer: 'passed' })
+  expect(() => refuseOpen('call', open, 'correct', { ...nothing, ownAnswer: 'passed' })).toThrow(/is open/)
+  refuseOpen('call', settled, 'correct', nothing)
 })

@@ -25,17 +25,17 @@ const RUBRIC = {
 }
 const CONFIG = configOf(SUPPORT_FLOW, NO_FEES, { rubric: RUBRIC })
 
-type Said = Readonly<Record<string, string | null>>
+type Corrections = Readonly<Record<string, string | null>>
 
-/** What stands after people correct decisions, named by label and kind; `null` is “incorrect” without a correction. */
+/** The outcome after people correct decisions, named by label and kind; `null` is “incorrect” without a correction. */
 async function after(
-  said: Said,
+  corrections: Corrections,
   { input = SUPPORT_CALL, config = CONFIG }: { input?: CallInput; config?: CallConfig } = {},
 ) {
   const { outcome, decisions } = await judgedCall(input, config, (stage) => ({
     says: answerAbout(stage, stage === 'opening' ? { stage_score: 95, notes: 'Warm at 2 s.' } : {}),
   }))
-  const rulings = Object.entries(said).map(([name, correction]) => {
+  const rulings = Object.entries(corrections).map(([name, correction]) => {
     const decision = decisions.find(({ kind, label }) => `${kind} ${label}` === name)
     if (decision === undefined) throw new Error(`No decision “${name}”`)
     return rulingOn(decision, correction)
@@ -50,6 +50,7 @@ function rulingOn({ about, label, after: stood }: DecisionOf<'call'>, correction
     after: stood,
     answer: 'incorrect',
     corrections: correction === null ? [] : [correction],
+    picked: [],
   }
 }
 
@@ -68,7 +69,7 @@ it('stands as the run found it where nobody says anything', async () => {
   expect(outcome.overall.score).toBe(97)
 })
 
-it.each<[string, Said, (number | null)[], number | null]>([
+it.each<[string, Corrections, (number | null)[], number | null]>([
   ['a step that was not done', { 'step verify': 'failed' }, [75, 100], 85],
   ['a step without a correction: the opposite', { 'step verify': null }, [75, 100], 85],
   ['a rule that was kept', { 'rule Fees are disclosed': 'passed' }, [100, 100], 100],
@@ -85,8 +86,8 @@ it.each<[string, Said, (number | null)[], number | null]>([
     95,
   ],
   ['nothing, where a correction says no score', { 'stage_score opening': 'good' }, [95, 100], 97],
-])('takes %s, and the judge’s adjustment stands (c.22, c.23)', async (_, said, scores, overall) => {
-  const { final } = await after(said)
+])('takes %s, and the judge’s adjustment stands (c.22, c.23)', async (_, corrections, scores, overall) => {
+  const { final } = await after(corrections)
   expect(final.stages.map(({ stage_score: score }) => score)).toEqual(scores)
   expect(final.overall.score).toBe(overall)
 })
@@ -102,9 +103,12 @@ const violating = callOf([
 
 it.each(['passed', 'not_applicable'])(
   'lifts a critical violation that people call %s, and says so (c.23)',
-  async (said) => {
+  async (corrections) => {
     const config = configOf(SUPPORT_FLOW, PCI, { rubric: RUBRIC })
-    const { final, outcome } = await after({ 'rule No security code': said }, { input: violating, config })
+    const { final, outcome } = await after(
+      { 'rule No security code': corrections },
+      { input: violating, config },
+    )
     expect(outcome.overall).toMatchObject({ passed: false })
     expect(final.overall).toMatchObject({ passed: true, reasons: [] })
     expect(final.lifted).toEqual(['PCI-02'])
@@ -122,7 +126,7 @@ it('fails a call whose critical rule people find broken', async () => {
   })
 })
 
-it('decides all anew by rules alone where the speakers are swapped (c.16)', async () => {
+it('decides everything again by rules alone where the speakers are swapped (c.16)', async () => {
   const swapped = { ...SUPPORT_CALL, segments: swapSpeakers(SUPPORT_CALL.segments) }
   const { final, outcome } = await after({ 'speakers Speakers': 'swapped' }, { input: swapped })
   expect(outcome.deterministic.stageResults['opening']?.stepResults[0]?.passed).toBe(false)
@@ -158,8 +162,12 @@ it.each([
 ] as const)(
   'says of a correction of a %s that is “%s”, %s as “%s”: %s',
   (kind, stood, answer, correction, expected) => {
-    const told = idleCorrection({ about: { kind, key: 'k' }, label: 'It', after: stood }, answer, correction)
-    if (expected === null) expect(told).toBeNull()
-    else expect(told).toContain(expected)
+    const reason = idleCorrection(
+      { about: { kind, key: 'k' }, label: 'It', after: stood },
+      answer,
+      correction,
+    )
+    if (expected === null) expect(reason).toBeNull()
+    else expect(reason).toContain(expected)
   },
 )

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { outcomeOf } from '../../../../src/main/pipelines/lesson/decide/outcome.ts'
 import { decisionsOf } from '../../../../src/main/pipelines/lesson/decisions.ts'
 import { escalationsOf } from '../../../../src/main/pipelines/lesson/escalations.ts'
-import { holdLessonPanel } from '../../../../src/main/pipelines/lesson/panel/hold.ts'
 import { benchFor } from '../../../../src/main/pipelines/lesson/panel/judges.ts'
+import { runLessonPanel } from '../../../../src/main/pipelines/lesson/panel/run-panel.ts'
 import { overallScore } from '../../../../src/main/pipelines/lesson/panel/score.ts'
 import { parseMarkdown } from '../../../../src/shared/markdown/parse.ts'
 import { sectionsOf } from '../../../../src/shared/markdown/sections.ts'
 import { rubricOrder } from '../../../../src/shared/pipelines/lesson/criteria.ts'
 import { atDepth } from '../../../helpers/depth.ts'
-import { askedBySeats, CONTENT, lessonSettings, lessonWith } from '../../../helpers/lessons/a-lesson.ts'
+import { askedByPanel, CONTENT, lessonSettings, lessonWith } from '../../../helpers/lessons/a-lesson.ts'
 import { MAX_LONG_TEST_MS } from '../../../helpers/limits.ts'
 
 const RUNS = atDepth(150, 2_500)
@@ -32,10 +32,10 @@ const checked = {
 }
 
 /** All that follows from answers, without the checks before them. */
-async function judgedBy(answers: Parameters<typeof askedBySeats>[0]) {
-  const { ask } = askedBySeats(answers)
+async function judgedBy(answers: Parameters<typeof askedByPanel>[0]) {
+  const { ask } = askedByPanel(answers)
   const judged = { input, text: CONTENT, passages: [] }
-  const held = await holdLessonPanel({
+  const held = await runLessonPanel({
     ...{ judged, sections, bench: benchFor(input, settings), settings, ask },
     round: { loop: 0, round: 0 },
   })
@@ -104,9 +104,9 @@ it(`answers of judges to ${RUNS} lessons never crash a run, accept what is criti
   timeout: MAX_LONG_TEST_MS,
 }, async () => {
   const seen = { accepted: 0, critical: 0 }
-  const seats = fc.array(saying, { minLength: JUDGES, maxLength: JUDGES })
+  const answersOfJudges = fc.array(saying, { minLength: JUDGES, maxLength: JUDGES })
   await fc.assert(
-    fc.asyncProperty(seats, async (answers) => {
+    fc.asyncProperty(answersOfJudges, async (answers) => {
       const outcome = await judgedBy(answers)
       const critical = outcome.issues.filter(({ severity }) => severity === 'critical').length
       const { recommendation, panel, verdicts, score: found } = outcome

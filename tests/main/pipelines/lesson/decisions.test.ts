@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { lesson } from '../../../../src/main/pipelines/lesson/index.ts'
 import type { Ruling } from '../../../../src/shared/domain/reviews/ruling.ts'
+import { aboutEdit } from '../../../../src/shared/pipelines/lesson/about.ts'
 import { rubricOrder } from '../../../../src/shared/pipelines/lesson/criteria.ts'
 import {
+  CONTENT,
   issue,
-  judgedBySeats,
+  judgedByPanel,
   lessonSettings,
   lessonWith,
   scoresOf,
   verdict,
 } from '../../../helpers/lessons/a-lesson.ts'
+import { changedLesson } from '../../../helpers/lessons/edits.ts'
 
 const scores = scoresOf(0.8, { completeness: 0.6, engagement_examples: 0.4 })
 const says = { says: verdict(0.8, { criteriaScores: scores, issues: [issue()] }) }
-const judged = () => judgedBySeats([says, says])
+const judged = () => judgedByPanel([says, says])
 
 describe('the decisions about a lesson', () => {
   it('are one for each criterion, one about the lesson, and one for each issue', async () => {
@@ -54,7 +57,7 @@ describe('the decisions about a lesson', () => {
   it('name the text that they are about, so that no answer slides onto another', async () => {
     const { decisions, outcome } = await judged()
     expect(decisions.every(({ about }) => about.key.startsWith(outcome.textId))).toBe(true)
-    const other = await judgedBySeats([says, says], {
+    const other = await judgedByPanel([says, says], {
       input: lessonWith({ content: `${outcome.text}\nMore.` }),
     })
     expect(other.outcome.textId).not.toBe(outcome.textId)
@@ -62,7 +65,7 @@ describe('the decisions about a lesson', () => {
 
   it('name the guard that keeps a lesson from being accepted', async () => {
     const critical = { says: verdict(0.95, { issues: [issue({ severity: 'critical' })] }) }
-    const { decisions } = await judgedBySeats([critical, { says: verdict(0.95) }])
+    const { decisions } = await judgedByPanel([critical, { says: verdict(0.95) }])
     expect(decisions.find(({ kind }) => kind === 'recommendation')).toMatchObject({
       ...{
         source: 'guard',
@@ -88,14 +91,14 @@ describe('the decisions about a lesson', () => {
   })
 })
 
-describe('what stands after people’s rulings', () => {
+describe('the state after people’s rulings', () => {
   type Answer = [at: number, answer: 'correct' | 'incorrect', ...corrections: string[]]
 
   async function finalOf(...answers: Answer[]) {
     const { outcome, decisions } = await judged()
     const rulings = answers.map(([at, answer, ...corrections]): Ruling => {
       const { about, label, after } = decisions[at] ?? expect.unreachable()
-      return { about, label, answer, after, corrections }
+      return { about, label, answer, after, corrections, picked: [] }
     })
     return lesson.resolve(outcome, rulings, lessonWith(), lessonSettings())
   }
@@ -133,6 +136,25 @@ describe('what stands after people’s rulings', () => {
   })
 })
 
+it.each([
+  ['accept', [], ['accept']],
+  ['accept', ['accept'], []],
+])('an edit that a guard blocked is in the text where people choose “%s”', async (_, corrections, picked) => {
+  const { outcome } = await judged()
+  const { changed, edits } = changedLesson(CONTENT, [{ section: 'exercises', isApplied: false }])
+  const [edit = expect.unreachable()] = edits
+  const ruling: Ruling = {
+    ...{ about: aboutEdit(edit), label: edit.label, after: 'reject', answer: 'incorrect' },
+    ...{ corrections, picked },
+  }
+  const run = { ...outcome, iterations: changed.iterations, text: CONTENT }
+  const resolve = (rulings: Ruling[]) => lesson.resolve(run, rulings, lessonWith(), lessonSettings())
+  const final = resolve([ruling])
+  expect(final.text).toContain(edit.after.trim())
+  expect(final.edits).toMatchObject([{ id: edit.id, stands: 'own', ruled: true }])
+  expect(resolve([]).text).toBe(CONTENT)
+})
+
 describe('a correction', () => {
   const decision = { about: { kind: 'criterion', key: 'a' }, label: 'completeness', after: 'met' }
   it.each([
@@ -146,10 +168,10 @@ describe('a correction', () => {
   })
 
   it('is one of the options in whatever case', () => {
-    expect(lesson.correctedOption({ options: ['ACCEPT', 'TARGETED_FIX'] }, 'targeted fix')).toBe(
+    expect(lesson.correctedOption({ label: 'x', options: ['ACCEPT', 'TARGETED_FIX'] }, 'targeted fix')).toBe(
       'TARGETED_FIX',
     )
-    expect(lesson.correctedOption({ options: ['met'] }, 'perfect')).toBeNull()
+    expect(lesson.correctedOption({ label: 'x', options: ['met'] }, 'perfect')).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   CONTENT,
   issue,
-  judgedBySeats,
+  judgedByPanel,
   lessonWith,
   scoresOf,
   verdict,
@@ -16,10 +16,10 @@ const factual = (score: number, accuracy: number) =>
 const LOW = { confidence: 'low' }
 const CRITICAL = { issues: [issue({ severity: 'critical' })] }
 
-type Seats = Parameters<typeof judgedBySeats>[0]
+type PanelAnswers = Parameters<typeof judgedByPanel>[0]
 
 describe('why a lesson waits for a person (002-09, 002-10, c9)', () => {
-  it.each<[string, Seats, string[]]>([
+  it.each<[string, PanelAnswers, string[]]>([
     ['accepted', [says(0.9), says(0.9)], []],
     ['both unsure', [says(0.95, LOW), says(0.95, LOW)], ['LOW_JUDGE_CONFIDENCE medium']],
     ['one unsure', [says(0.95, LOW), says(0.95)], []],
@@ -43,17 +43,17 @@ describe('why a lesson waits for a person (002-09, 002-10, c9)', () => {
       ['LOW_JUDGE_CONFIDENCE medium', 'NEEDS_REPAIR low'],
     ],
     ['nobody left', [], ['JUDGE_UNAVAILABLE medium']],
-  ])('%s', async (_, seats, wanted) => {
-    const { escalations } = await judgedBySeats(seats)
+  ])('%s', async (_, panel, wanted) => {
+    const { escalations } = await judgedByPanel(panel)
     expect(escalations.map(({ trigger, priority }) => `${trigger} ${priority}`)).toEqual(wanted)
   })
 
-  it('thrown out by a free check: no judge is asked, and it is to be written again (002-12, 002-16)', async () => {
+  it('rejected by a check without a model: no judge is asked, and it is to be rewritten (002-12, 002-16)', async () => {
     const content = CONTENT.replace(
       '## Exercises',
       '```mermaid\ngraph TD\n  A[broken --> \n```\n\n## Exercises',
     ).slice(0, -40)
-    const { outcome, escalations, asked, decisions } = await judgedBySeats([says(0.9), says(0.9)], {
+    const { outcome, escalations, asked, decisions } = await judgedByPanel([says(0.9), says(0.9)], {
       input: lessonWith({ content: `${content} and the` }),
     })
     expect(asked).toEqual([])
@@ -66,15 +66,15 @@ describe('why a lesson waits for a person (002-09, 002-10, c9)', () => {
   })
 })
 
-describe('what judging cost (002-09, c24)', () => {
-  const seats = [says(0.95), says(0.95)]
+describe('the cost of judging (002-09, c24)', () => {
+  const panel = [says(0.95), says(0.95)]
   it.each([
     [null, []],
     [100, []],
     [99, ['COST_EXCEEDED low']],
     [0, ['COST_EXCEEDED low']],
   ])('of 500 beside a base of %s', async (baseCostMicros, wanted) => {
-    const { escalations } = await judgedBySeats(seats, {
+    const { escalations } = await judgedByPanel(panel, {
       input: lessonWith({ baseCostMicros }),
       costMicros: 250,
     })

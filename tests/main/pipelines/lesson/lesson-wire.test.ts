@@ -70,7 +70,7 @@ describe('a panel over the wire', () => {
     expect(outcome).toMatchObject({ recommendation: 'ACCEPT', panel: { basis: 'two_agreed', judges: 2 } })
     expect(new Set(server.requests.map(({ model }) => model))).toEqual(new Set(['first', 'second']))
     expect(server.requests.map(({ format }) => format)).toEqual(['schema', 'schema'])
-    expect(server.mostAtOnce()).toBe(2)
+    expect(server.maxAtOnce()).toBe(2)
     const counted = judge.calls().reduce<Usage | null>((sum, { usage }) => addUsage(sum, usage), null)
     expect(counted).toEqual(server.tokens())
   })
@@ -142,7 +142,7 @@ describe('a panel over the wire', () => {
   })
 })
 
-describe('what judges are sent (002-06, 002-17, 002-18, c20, c27)', () => {
+describe('prompts that judges are sent (002-06, 002-17, 002-18, c20, c27)', () => {
   it('begins with the same for every lesson, and has the provider keep it for an hour', async () => {
     const both = { first: says(0.95), second: says(0.92) }
     const one = await overWire(both)

@@ -6,7 +6,7 @@ import { scriptedJudge } from '../../../helpers/judging/scripted-judge.ts'
 import {
   CONTENT,
   issue,
-  judgedBySeats,
+  judgedByPanel,
   judgedWith,
   lessonSettings,
   lessonWith,
@@ -33,11 +33,11 @@ describe('the judges of a lesson (002-03, 002-04)', () => {
     ['en', null, [QWEN, KIMI, MINIMAX]],
     ['en', 'qwen/qwen3-max', [DEEPSEEK, KIMI, MINIMAX]],
   ])('of a lesson in %s written by %s are %j', async (language, generator, wanted) => {
-    const seats = [says(0.95), says(0.8), says(0.85)]
+    const answers = [says(0.95), says(0.8), says(0.85)]
     const content = language === 'ru' ? RUSSIAN_CONTENT : CONTENT
-    const { asked } = await judgedBySeats(seats, { input: lessonWith({ language, generator, content }) })
+    const { asked } = await judgedByPanel(answers, { input: lessonWith({ language, generator, content }) })
     expect(models(asked)).toEqual(wanted)
-    expect(asked.map(({ key }) => key)).toEqual([1, 2, 3].map((seat) => `loop:0:round:0:seat:${seat}`))
+    expect(asked.map(({ key }) => key)).toEqual([1, 2, 3].map((place) => `loop:0:round:0:seat:${place}`))
   })
 })
 
@@ -60,27 +60,27 @@ describe('two judges (002-02, c3)', () => {
     [0.3, 0.2, 3, 'three_voted'],
     [0.95, 0.8, 3, 'three_voted'],
   ] as const)('of %d and %d end with %d of them: %s', async (first, second, judges, basis) => {
-    const { outcome, asked } = await judgedBySeats([says(first), says(second), says(0.9)])
+    const { outcome, asked } = await judgedByPanel([says(first), says(second), says(0.9)])
     expect(outcome.panel).toMatchObject({ judges, basis, isThin: false })
     expect(asked).toHaveLength(judges)
   })
 
   it('are asked at once, the third only then', async () => {
-    const { asked } = await judgedBySeats([says(0.9), says(0.95)])
+    const { asked } = await judgedByPanel([says(0.9), says(0.95)])
     expect(asked.map(({ key }) => key.at(-1))).toEqual(['1', '2'])
   })
 
   it('have to agree within a band only where the settings say so', async () => {
-    const seats = [says(0.88), says(0.92), says(0.9)]
-    expect((await judgedBySeats(seats)).outcome.panel?.judges).toBe(2)
-    const strict = await judgedBySeats(seats, { settings: { 'panel.alsoSameBand': true } })
+    const answers = [says(0.88), says(0.92), says(0.9)]
+    expect((await judgedByPanel(answers)).outcome.panel?.judges).toBe(2)
+    const strict = await judgedByPanel(answers, { settings: { 'panel.alsoSameBand': true } })
     expect(strict.outcome.panel?.judges).toBe(3)
   })
 
   it('of low confidence call a third only where the settings say so (c3)', async () => {
-    const seats = [says(0.9, { confidence: 'low' }), says(0.92), says(0.9)]
-    expect((await judgedBySeats(seats)).outcome.panel?.judges).toBe(2)
-    const strict = await judgedBySeats(seats, { settings: { 'panel.thirdOnLowConfidence': true } })
+    const answers = [says(0.9, { confidence: 'low' }), says(0.92), says(0.9)]
+    expect((await judgedByPanel(answers)).outcome.panel?.judges).toBe(2)
+    const strict = await judgedByPanel(answers, { settings: { 'panel.thirdOnLowConfidence': true } })
     expect(strict.outcome.panel?.judges).toBe(3)
   })
 })
@@ -95,13 +95,13 @@ describe('a cascade (c2, c24)', () => {
     [0.2, 'high', 2, 'two_agreed'],
     [0.19, 'high', 1, 'one_is_enough'],
   ] as const)('of %d with %s confidence takes %d judges', async (score, confidence, judges, basis) => {
-    const { outcome, asked } = await judgedBySeats([says(score, { confidence }), says(score)], cascade)
+    const { outcome, asked } = await judgedByPanel([says(score, { confidence }), says(score)], cascade)
     expect(asked).toHaveLength(judges)
     expect(outcome.panel).toMatchObject({ judges, basis, isThin: false })
   })
 
   it('asks the panel where the first judge fails', async () => {
-    const { outcome } = await judgedBySeats([{ fails: 'timeout' }, says(0.9), says(0.92)], cascade)
+    const { outcome } = await judgedByPanel([{ fails: 'timeout' }, says(0.9), says(0.92)], cascade)
     expect(outcome.panel).toMatchObject({ judges: 2, basis: 'two_agreed' })
     expect(outcome.verdicts.map(({ kind }) => kind)).toEqual(['failed', 'answered', 'answered'])
   })
@@ -109,7 +109,7 @@ describe('a cascade (c2, c24)', () => {
 
 describe('judges that fail', () => {
   it('give way to spares: one down leaves two who vote', async () => {
-    const { outcome, escalations, asked } = await judgedBySeats([
+    const { outcome, escalations, asked } = await judgedByPanel([
       { fails: 'unavailable' },
       says(0.95),
       says(0.93),
@@ -120,14 +120,14 @@ describe('judges that fail', () => {
   })
 
   it('leave one verdict alone, thin and for a person, where all others are down', async () => {
-    const { outcome, escalations } = await judgedBySeats([{ fails: 'timeout' }, says(0.95)])
+    const { outcome, escalations } = await judgedByPanel([{ fails: 'timeout' }, says(0.95)])
     expect(outcome.panel).toMatchObject({ basis: 'one_judge', isThin: true, score: 0.95 })
     expect(outcome.recommendation).toBe('ESCALATE_TO_HUMAN')
     expect(escalations).toMatchObject([{ trigger: 'LOW_JUDGE_CONFIDENCE', priority: 'medium' }])
   })
 
   it('leave neither score nor recommendation where none answers (c21)', async () => {
-    const { outcome, escalations, decisions } = await judgedBySeats([])
+    const { outcome, escalations, decisions } = await judgedByPanel([])
     expect(outcome).toMatchObject({ path: 'not_judged', score: null, recommendation: null, panel: null })
     expect(outcome.verdicts).toHaveLength(6) // the last is the local model
     expect(escalations).toMatchObject([{ trigger: 'JUDGE_UNAVAILABLE', priority: 'medium' }])
@@ -138,7 +138,7 @@ describe('judges that fail', () => {
     'that are %s ask for a person with low priority (c21)',
     async (fails) => {
       const failures = Array.from({ length: 6 }, () => ({ fails }))
-      const { outcome, escalations } = await judgedBySeats(failures)
+      const { outcome, escalations } = await judgedByPanel(failures)
       expect(outcome).toMatchObject({ path: 'not_judged', recommendation: null })
       expect(escalations).toMatchObject([{ trigger: 'JUDGE_NOT_CONFIGURED', priority: 'low' }])
     },
@@ -146,15 +146,15 @@ describe('judges that fail', () => {
 
   it('never count as 0: what is invalid is no score', async () => {
     const broken = { says: verdict(0.9, { criteriaScores: { ...scoresOf(0.9), completeness: 9 } }) }
-    const { outcome } = await judgedBySeats([broken, says(0.9), says(0.92)])
+    const { outcome } = await judgedByPanel([broken, says(0.9), says(0.92)])
     expect(outcome.panel).toMatchObject({ judges: 2, basis: 'two_agreed' })
     expect(outcome.panel?.score).toBeCloseTo(0.91, 2)
   })
 })
 
-describe('what a panel comes to', () => {
+describe('the result of a panel', () => {
   it('is a weighted mean with median, spread and population deviation (c10)', async () => {
-    const { outcome } = await judgedBySeats([says(0.9), says(0.6), says(0.7)])
+    const { outcome } = await judgedByPanel([says(0.9), says(0.6), says(0.7)])
     const { panel } = outcome
     expect(panel?.score).toBeCloseTo((0.9 * 0.75 + 0.6 * 0.73 + 0.7 * 0.72) / 2.2, 9)
     expect(panel).toMatchObject({ median: 0.7, spread: 0.3, majority: 'ACCEPT', judges: 3 })
@@ -167,25 +167,25 @@ describe('what a panel comes to', () => {
   it('has the alpha of judges over criteria in tenths, and none where all are equal', async () => {
     const scores = scoresOf(0.9, { completeness: 0.5, clarity_readability: 0.7 })
     const same = { criteriaScores: scores }
-    const { outcome } = await judgedBySeats([says(0.9, same), says(0.9, same)])
+    const { outcome } = await judgedByPanel([says(0.9, same), says(0.9, same)])
     expect(outcome.panel?.alpha).toBe(1)
-    expect((await judgedBySeats([says(0.9), says(0.9)])).outcome.panel?.alpha).toBeNull()
+    expect((await judgedByPanel([says(0.9), says(0.9)])).outcome.panel?.alpha).toBeNull()
   })
 
   it('is computed from criteria: a judge’s own number counts for nothing and is told where it differs (c14)', async () => {
-    const { outcome, stages } = await judgedBySeats([
+    const { outcome, stages } = await judgedByPanel([
       says(0.7, { overallScore: 0.99 }),
       says(0.72, { overallScore: 0.76 }),
     ])
     expect(outcome.score).toBeCloseTo(0.71, 2)
     expect(outcome.verdicts[0]).toMatchObject({ score: 0.7, statedScore: 0.99 })
-    const told = stages.find(({ name }) => name === 'judges')?.facts?.['statedScores']
-    expect(told).toBe('qwen3 gives an overall score of 0.99, but its criteria come to 0.70.')
+    const statedScores = stages.find(({ name }) => name === 'judges')?.facts?.['statedScores']
+    expect(statedScores).toBe('qwen3 gives an overall score of 0.99, but its criteria come to 0.70.')
   })
 
   it('takes a small revision for a targeted fix', async () => {
     const minor = says(0.8, { recommendation: 'ACCEPT_WITH_MINOR_REVISION' })
-    const { outcome } = await judgedBySeats([minor, minor])
+    const { outcome } = await judgedByPanel([minor, minor])
     expect(outcome.verdicts[0]).toMatchObject({ statedRecommendation: 'TARGETED_FIX' })
     expect(outcome.panel?.majority).toBe('TARGETED_FIX')
   })
@@ -218,7 +218,7 @@ describe('issues of judges', () => {
       '“draw   the queue of a BAKERY”',
       'Nobody ever wrote this here.',
     ]
-    const { outcome } = await judgedBySeats([
+    const { outcome } = await judgedByPanel([
       says(0.8, {
         issues: quotes.map((quotedText, at) =>
           issue({ quotedText, description: `${at}. issue of the exercise.` }),
@@ -236,7 +236,7 @@ describe('issues of judges', () => {
   })
 
   it('belong to the lesson where neither quote nor location is in it', async () => {
-    const { outcome } = await judgedBySeats([
+    const { outcome } = await judgedByPanel([
       says(0.8, { issues: [issue({ location: 'Chapter nine', quotedText: null })] }),
       says(0.8),
     ])
@@ -244,7 +244,7 @@ describe('issues of judges', () => {
   })
 
   it('that two judges raise are one, as bad as the worse says', async () => {
-    const { outcome } = await judgedBySeats([
+    const { outcome } = await judgedByPanel([
       says(0.8, { issues: [issue()] }),
       says(0.8, { issues: [issue({ severity: 'major', suggestedFix: 'Add something else.' })] }),
     ])
@@ -259,7 +259,7 @@ describe('issues of judges', () => {
       null,
       issue(),
     ]
-    const { outcome } = await judgedBySeats([says(0.8, { issues: all }), says(0.8)])
+    const { outcome } = await judgedByPanel([says(0.8, { issues: all }), says(0.8)])
     expect(outcome.verdicts[0]).toMatchObject({ droppedIssues: 0 })
     expect(outcome.issues.map(({ criterion, description }) => [criterion, description])).toEqual([
       ['clarity_readability', issue().description],
@@ -273,7 +273,7 @@ describe('a model that is chosen for a run', () => {
   const route = [{ provider: 'openai' as const, model: 'gpt-5-mini' }]
 
   it('is asked alone, as a pool of one', async () => {
-    const { outcome, asked } = await judgedBySeats([says(0.8)], { route })
+    const { outcome, asked } = await judgedByPanel([says(0.8)], { route })
     expect(models(asked)).toEqual(['gpt-5-mini'])
     expect(outcome).toMatchObject({ path: 'judged', score: 0.8 })
     expect(outcome.verdicts).toMatchObject([{ judge: 'gpt-5-mini' }])
@@ -281,14 +281,14 @@ describe('a model that is chosen for a run', () => {
 
   it('of the family that wrote the lesson is asked, said so, and trusted little', async () => {
     const own = [{ provider: 'openrouter' as const, model: DEEPSEEK }]
-    const { outcome, escalations } = await judgedBySeats([says(0.95)], { route: own })
+    const { outcome, escalations } = await judgedByPanel([says(0.95)], { route: own })
     expect(outcome).toMatchObject({ recommendation: 'ESCALATE_TO_HUMAN', verdicts: [{ confidence: 'low' }] })
     expect(outcome.why.join(' ')).toContain('of the model family that wrote the lesson')
     expect(escalations).toMatchObject([{ trigger: 'LOW_JUDGE_CONFIDENCE', priority: 'medium' }])
   })
 })
 
-it('refuses an answer of the family that wrote the lesson, whoever was to be asked (002-03)', async () => {
+it('refuses an answer of the family that wrote the lesson, whichever judge was to be asked (002-03)', async () => {
   const script = scriptedJudge(() => says(0.95))
   const { outcome } = await judgedWith(async (question) => {
     const answer = await script.ask(question)
@@ -300,6 +300,6 @@ it('refuses an answer of the family that wrote the lesson, whoever was to be ask
 })
 
 it('keeps from which mean a criterion was met, as the settings of the run have it', async () => {
-  const { outcome } = await judgedBySeats([says(0.78), says(0.78)], { settings: { 'criteria.met': 0.8 } })
+  const { outcome } = await judgedByPanel([says(0.78), says(0.78)], { settings: { 'criteria.met': 0.8 } })
   expect(outcome.criterionMetFrom).toBe(0.8)
 })

@@ -46,8 +46,8 @@ const asked = fc.record({
 })
 
 /** Whether an answer is an empty list, and so says that nothing helps. */
-function saysNothing(said: Saying): boolean {
-  const text = 'fails' in said ? '' : 'writes' in said ? said.writes : JSON.stringify(said.says)
+function saysNothing(saying: Saying): boolean {
+  const text = 'fails' in saying ? '' : 'writes' in saying ? saying.writes : JSON.stringify(saying.says)
   return /"keep"\s*:\s*\[\s*\]/.test(text)
 }
 

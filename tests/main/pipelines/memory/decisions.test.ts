@@ -56,7 +56,7 @@ describe('the decisions about a prompt', () => {
   })
 })
 
-describe('what stands after people’s rulings', () => {
+describe('the state after people’s rulings', () => {
   const ruling = (
     about: { kind: string; key: string },
     label: string,
@@ -64,7 +64,7 @@ describe('what stands after people’s rulings', () => {
     after: string,
     ...corrections: string[]
   ) => ({
-    ...{ about, label, answer, after, corrections },
+    ...{ about, label, answer, after, corrections, picked: [] },
   })
   const of = (at: number, answer: 'correct' | 'incorrect', after: string, ...corrections: string[]) =>
     ruling({ kind: 'memory', key: `memory-${at}` }, `Memory ${at}`, answer, after, ...corrections)
@@ -95,8 +95,8 @@ describe('what stands after people’s rulings', () => {
     ['one that was kept rightly', of(1, 'correct', 'keep'), ['memory-1'], 'memory-1'],
     ['a correction in words', of(0, 'incorrect', 'drop', ' Keep '), ['memory-0', 'memory-1'], 'memory-0'],
     ['a run that kept what an earlier one dropped', of(1, 'correct', 'drop'), [], 'memory-1'],
-  ])('has %s', async (_, said, kept, ruled) => {
-    expect(await finalOf(said)).toMatchObject({ kept, ruled: [ruled] })
+  ])('has %s', async (_, answers, kept, ruled) => {
+    expect(await finalOf(answers)).toMatchObject({ kept, ruled: [ruled] })
   })
 
   it('leaves what people do not agree on, and answers about another memory by that name', async () => {
@@ -133,9 +133,9 @@ describe('a correction', () => {
   })
 
   it('says which of the options it is', () => {
-    const ofCandidate = { options: ['keep', 'drop'] }
+    const ofCandidate = { label: 'x', options: ['keep', 'drop'] }
     expect(memory.correctedOption(ofCandidate, ' Drop ')).toBe('drop')
     expect(memory.correctedOption(ofCandidate, 'else')).toBeNull()
-    expect(memory.correctedOption({ options: ['yes', 'no'] }, 'some-memory')).toBe('no')
+    expect(memory.correctedOption({ label: 'x', options: ['yes', 'no'] }, 'some-memory')).toBe('no')
   })
 })

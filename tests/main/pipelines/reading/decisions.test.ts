@@ -30,8 +30,12 @@ describe('the decisions of a reading', () => {
     ])
   })
 
-  it('are none where the engines agree (000-04)', async () => {
-    expect(await decisionsOf('The wind', 'the win', 'the win')).toEqual([])
+  it('are in doubt nowhere where the engines agree (000-04): an error has a settled one, for a person who knows better', async () => {
+    expect(await decisionsOf('The wind', 'the wind', 'the wind')).toEqual([])
+    const decisions = await decisionsOf('The wind', 'the win', 'the win')
+    expect(decisions.map(({ kind, label, after }) => [kind, label, after])).toEqual([
+      ['settled_word', 'wind', 'substitution'],
+    ])
   })
 
   it('are open: nothing is proposed or applied, and the word stands as the rule has it', async () => {
@@ -88,10 +92,12 @@ describe('the decisions of a reading', () => {
       'The primary recognizer heard “zebra”; the cross-validator heard “cobra”. The reading ended before this word, so it is not scored until a person rules on it.',
     ],
   ])('say why a word stands as it does: %s, %s, %s', async (text, primary, cross, rule) => {
-    expect((await decisionsOf(text, primary, cross))[0]?.rationale).toEqual({ rule, judge: null })
+    const decisions = await decisionsOf(text, primary, cross)
+    const doubted = decisions.find(({ kind }) => kind !== 'settled_word')
+    expect(doubted?.rationale).toEqual({ rule, judge: null })
   })
 
-  it('rest on what each engine heard, as it wrote it and when, and on the words around', async () => {
+  it('contain the words that each engine heard, with spelling and time, and the words around them', async () => {
     const [decision] = await decisionsOf(
       '“Then,” he\nFaced the wind.',
       'then he FACE, the wind',

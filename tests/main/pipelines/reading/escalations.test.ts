@@ -104,7 +104,7 @@ describe('words that are left open', () => {
   it.each([
     [1, '1 disputed word is left open. It was not_configured.'],
     [2, '2 disputed words are left open. It was not_configured.'],
-  ])('are told of where no judge is set up: %i', (words, reason) => {
+  ])('are reported where no judge is set up: %i', (words, reason) => {
     const judged = { stage: stage(), failures: [failed('not_configured', words)] }
     expect(escalationsOf(reading({ judged }), defaults)).toEqual([
       { trigger: 'JUDGE_NOT_CONFIGURED', priority: 'low', reason },
@@ -125,7 +125,7 @@ describe('words that are left open', () => {
     'rate_limited',
     'budget',
     'not_recorded',
-  ] as const)('are told of with the reason where the judge did not answer: %s', (why) => {
+  ] as const)('are reported with the reason where the judge did not answer: %s', (why) => {
     const judged = { stage: stage({ queried: 3, missing: 3 }), failures: [failed(why, 3)] }
     expect(escalationsOf(reading({ judged }), defaults)).toEqual([
       {
@@ -136,7 +136,7 @@ describe('words that are left open', () => {
     ])
   })
 
-  it('are told of once, whether a question failed or an answer was not whole', () => {
+  it('are reported once, whether a question failed or an answer was not whole', () => {
     const failures = [
       failed('timeout', 2, 'OpenAI did not answer in time.'),
       failed('timeout', 1, 'OpenAI did not answer in time.'),
@@ -196,7 +196,7 @@ describe('a band that the judge’s overrides decide', () => {
     ['no norms', { norm: null }, { norm: null }],
     ['the same band', { norm: norm(25, 'some_risk'), wcpm: 60 }, { norm: norm(25, 'some_risk'), wcpm: 64 }],
     ['nothing to compare', { accuracyLevel: null }, { accuracyLevel: 'independent' }],
-  ] as const)('is none where there is %s', (_, without, withJudge) => {
+  ] as const)('is absent where there is %s', (_, without, withJudge) => {
     const found = escalationsOf(
       reading({ withoutJudge: metrics(without), metrics: metrics(withJudge) }),
       defaults,
@@ -242,7 +242,7 @@ describe('an override of which the judge was not sure', () => {
   it.each([
     ['was not applied', judgedWord('faced', { confidence: 'low', applied: false })],
     ['was sure', judgedWord('faced', { confidence: 'high' })],
-  ])('is not told of where the answer %s', (_, word) => {
+  ])('is not reported where the answer %s', (_, word) => {
     expect(escalationsOf(reading({ words: [word] }), defaults)).toEqual([])
   })
 
@@ -269,7 +269,7 @@ describe('leniency against the judge', () => {
     ['was not sure', judgedWord('faced', { ...kept, confidence: 'low' }, lenient)],
     ['was not gone against', judgedWord('faced', kept)],
     ['was not asked', readingWord({ ...lenient })],
-  ])('is none where the judge %s', (_, word) => {
+  ])('is absent where the judge %s', (_, word) => {
     expect(escalationsOf(reading({ words: [word] }), defaults)).toEqual([])
   })
 
@@ -305,7 +305,7 @@ describe('a judge that turns most errors', () => {
     expect(overriding(9, 10, { overrideRate: 1 })).toEqual([])
   })
 
-  it('is told of with both numbers; what leniency would have counted as read is an error, too', () => {
+  it('is reported with both numbers; a word that leniency would have counted as read is an error, too', () => {
     const judged = { stage: stage({ overridden: 6 }), failures: [] }
     const found = escalationsOf(reading({ judged, withoutJudge: metrics({ substitutions: 7 }) }), defaults)
     expect(found).toEqual([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { HeardWord } from '../../../../src/shared/domain/documents/heard-word.ts'
 import type { ReadingInput } from '../../../../src/shared/pipelines/reading/input.ts'
 
-/** What an engine makes of a word: the word, one of two others, or nothing. */
+/** Results of an engine for a word: the word, one of two others, or nothing. */
 export const Heard = ['right', 'zebra', 'opium', 'nothing'] as const
 export type Heard = (typeof Heard)[number]
 
@@ -37,8 +37,8 @@ export function madeReading(
   const heard = (of: (word: MadeWord) => Heard): HeardWord[] =>
     words
       .flatMap((word, at) => {
-        const said = of(word) === 'right' ? word.ref : of(word)
-        return [HELD[at] ?? '', said, ...(at === words.length - 1 ? [HELD[words.length] ?? ''] : [])]
+        const spoken = of(word) === 'right' ? word.ref : of(word)
+        return [HELD[at] ?? '', spoken, ...(at === words.length - 1 ? [HELD[words.length] ?? ''] : [])]
       })
       .map((word, at) => ({ word, start: at / 2, end: at / 2 + 0.25, confidence: null }))
       .filter(({ word }) => word !== 'nothing')

@@ -41,7 +41,7 @@ it('types and statuses follow the verdict table for every combination of two and
   )
 })
 
-it('what the tidied output makes of a word changes no verdict and no count', async () => {
+it('the tidied output for a word changes no verdict and no count', async () => {
   await fc.assert(
     fc.asyncProperty(madeWords, async (words) => {
       const without = await judge(madeReading(words, { clean: false, cross: true }))

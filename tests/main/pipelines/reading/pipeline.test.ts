@@ -129,7 +129,7 @@ describe('a reading of two engines', () => {
   })
 })
 
-it('knows the twelve facts of a disputed word, of the engines and of its neighbours (000-06)', async () => {
+it('knows the twelve facts of a disputed word, of the engines and of its adjacent words (000-06)', async () => {
   const input = reading(
     'He was pale. Then he faced the wind',
     'he saw pale then he face the wind',
@@ -152,10 +152,17 @@ it('knows the twelve facts of a disputed word, of the engines and of its neighbo
   expect(words[1]).toMatchObject({ ref: 'was', type: 'substitution', status: 'confirmed' })
 })
 
-it('has nothing open where there is one engine', async () => {
+it('has nothing in doubt where there is one engine, and a decision for each error', async () => {
   const { outcome, decisions, escalations, stages } = await judge(reading('the old bees', 'the bees', null))
   expect(outcome.words.map(({ status }) => status)).toEqual(['unavailable', 'unavailable', 'unavailable'])
-  expect([decisions, escalations]).toEqual([[], []])
+  expect(decisions.map(({ kind, label, rationale }) => [kind, label, rationale.rule])).toEqual([
+    [
+      'settled_word',
+      'old',
+      'The recognizer heard nothing, and there is no second one. The word counts as an error until a person rules on it.',
+    ],
+  ])
+  expect(escalations).toEqual([])
   expect(countsOf(stages, 'three_way_verdict')).toMatchObject({ hasV0: 0, hasPk: 0 })
 })
 

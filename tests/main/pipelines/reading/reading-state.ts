@@ -83,7 +83,7 @@ export function stateOf(
   return { words, insertions }
 }
 
-/** What stages may look at: a passage, settings that differ from the defaults, the real dictionary. */
+/** The context of stages: a passage, settings that differ from the defaults, the real dictionary. */
 export function contextOf(
   text = '',
   settings: Parameters<typeof ReadingSettings.parse>[0] = {},

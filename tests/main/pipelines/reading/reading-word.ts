@@ -4,7 +4,7 @@ import type {
   WordType,
 } from '../../../../src/shared/pipelines/reading/outcome.ts'
 
-/** What an engine made of a word: half a second from `start` on, without a token where it heard nothing. */
+/** The view of an engine on a word: half a second from `start` on, without a token where it heard nothing. */
 export function engineView(
   type: WordType,
   start: number | null = null,

@@ -27,7 +27,7 @@ function wordsIn(text: string): HeardWord[] {
 }
 
 /** A word with all that stands out about it. */
-function told(word: ReadingWord): string {
+function summary(word: ReadingWord): string {
   const { ref, bucket, attempts, struggle, pause, severity, merge } = word
   const parts = [
     bucket === 'correct' ? '' : bucket,
@@ -47,7 +47,7 @@ describe('a reading', () => {
       'the 1–1.2, the 1.3–1.5, old 1.6–2, be 2.1–2.3, bees 2.4–2.8, hum 3–3.4, at 3.5–3.7, n 3.8–3.9, noo 4–4.2, noo 4.4–4.5, noo 5–5.5, noon 6.2–6.5',
       'the old bees hum at noon',
     )
-    expect(outcome.words.map(told)).toEqual([
+    expect(outcome.words.map(summary)).toEqual([
       'the',
       'old',
       'bees · struggle_correct · after be · minor',
@@ -72,7 +72,7 @@ describe('a reading', () => {
       'he 1–1.2, kept 1.3–1.6, pub 5–5.2, publi 5.4–5.8, pubbing 6–6.5, four 7–7.2, magazine 7.5–8',
       'he kept pubbing stool magazine',
     )
-    expect(outcome.words.map(told)).toEqual([
+    expect(outcome.words.map(summary)).toEqual([
       'he',
       'kept',
       'publishing · definite_struggle · after pub, pubbing · near_miss · long_pause · moderate',
@@ -86,7 +86,7 @@ describe('a reading', () => {
 
   it('in which one word spilled over the next, which the other engine heard', async () => {
     const outcome = await read('the platforms were high', 'the plat forms high', 'the platforms were high')
-    expect(outcome.words.map(told)).toEqual(['the', 'platforms · compound of plat+forms', 'were', 'high'])
+    expect(outcome.words.map(summary)).toEqual(['the', 'platforms · compound of plat+forms', 'were', 'high'])
     expect(outcome.words[2]?.status).toBe('recovered')
   })
 
@@ -99,13 +99,13 @@ describe('a reading', () => {
     expect(outcome.words.filter(({ struggle }) => struggle !== null)).toEqual([])
   })
 
-  it('of names and words that recognisers do not know', async () => {
+  it('of names and words that recognizers do not know', async () => {
     const outcome = await read(
       'Then Zoltan took a cayuco and a bangku to the lake.',
       'then 1–1.2, zolton 1.4–1.8, took 2–2.2, <unk> 3–5, and 5.5–5.7, a 5.8–5.9, bangko 6–6.5, to 7–7.1, the 7.2–7.3, lake 7.4–8',
       'then zultan took and a banko to the lake',
     )
-    expect(outcome.words.map(told)).toEqual([
+    expect(outcome.words.map(summary)).toEqual([
       'then',
       'zoltan · forgiven',
       'took',

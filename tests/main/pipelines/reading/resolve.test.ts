@@ -11,8 +11,8 @@ import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'
 import { madeReading, madeWords } from './made-reading.ts'
 import { defaults } from './reading-state.ts'
 
-/** What people say of words, by their index. */
-type Said = Readonly<Record<number, Partial<Pick<Ruling, 'answer' | 'corrections' | 'after'>>>>
+/** Rulings of people on words, by the index of the word. */
+type Rulings = Readonly<Record<number, Partial<Pick<Ruling, 'answer' | 'corrections' | 'picked' | 'after'>>>>
 
 async function judged(text: string, primary: string, cross: string, given: object = {}) {
   const input = {
@@ -23,28 +23,28 @@ async function judged(text: string, primary: string, cross: string, given: objec
   }
   const settings = ReadingSettings.parse(given)
   const { outcome, decisions } = await judgeReading(input, settings, pipelineTools())
-  const resolve = (said: Said) =>
+  const resolve = (rulings: Rulings) =>
     resolveReading(
       outcome,
-      Object.entries(said).map(([index, ruling]) => rulingOn(decisions, Number(index), ruling)),
+      Object.entries(rulings).map(([index, ruling]) => rulingOn(decisions, Number(index), ruling)),
       input,
       settings,
     )
   return { outcome, decisions, resolve }
 }
 
-function rulingOn(decisions: readonly DecisionDraft[], index: number, given: Said[number]): Ruling {
+function rulingOn(decisions: readonly DecisionDraft[], index: number, given: Rulings[number]): Ruling {
   const decision = decisions.find(({ about }) => about.key === String(index))
   if (decision === undefined) throw new Error(`There is no decision about word ${index}`)
   const { about, label, after } = decision
-  return { about, label, after, answer: 'incorrect', corrections: [], ...given }
+  return { about, label, after, answer: 'incorrect', corrections: [], picked: [], ...given }
 }
 
 const TEXT = 'Then he faced the old wind, again.'
 const reading = () => judged(TEXT, 'then he face the wind again', 'then he faced the cold win')
 
 describe('a word after people’s rulings', () => {
-  it.each<[string, number, Said[number], string]>([
+  it.each<[string, number, Rulings[number], string]>([
     ['is what it was where people say that is right', 2, { answer: 'correct' }, 'substitution face'],
     ['is correct where the correction is the word itself', 2, { corrections: ['faced'] }, 'correct faced'],
     ['is correct in whatever writing', 2, { corrections: [' Faced! '] }, 'correct faced'],
@@ -66,6 +66,32 @@ describe('a word after people’s rulings', () => {
       2,
       { answer: 'correct', corrections: ['faced'] },
       'substitution face',
+    ],
+    ['is the type that people chose themselves', 2, { picked: ['omission'] }, 'omission null'],
+    [
+      'is as the recognizer heard it where they chose no word',
+      2,
+      { picked: ['substitution'] },
+      'substitution face',
+    ],
+    ['is read where they chose that', 2, { picked: ['correct'] }, 'correct faced'],
+    [
+      'has the word of the correction beside a chosen type',
+      2,
+      { corrections: ['fact'], picked: ['substitution'] },
+      'substitution fact',
+    ],
+    [
+      'is turned round where they chose different types',
+      2,
+      { picked: ['omission', 'correct'] },
+      'correct faced',
+    ],
+    [
+      'is turned round where a chosen type differs from a correction',
+      4,
+      { corrections: ['bold'], picked: ['correct'] },
+      'correct old',
     ],
     ['is what all corrections say', 2, { corrections: ['fact', 'Fact.'] }, 'substitution fact'],
     ['is a substitution of they know not what', 2, { corrections: ['fact', 'fast'] }, 'substitution null'],
@@ -174,33 +200,37 @@ describe('the metrics after people’s rulings', () => {
 })
 
 it('whatever people say, only words that they ruled on change, and the outcome never does', async () => {
-  const said = fc.record({
+  const anyRulings = fc.record({
     answer: fc.constantFrom('correct' as const, 'incorrect' as const),
     corrections: fc.array(fc.constantFrom('fly', 'much', 'zebra', '–', 'two words', '', '👍'), {
       maxLength: 2,
     }),
   })
   await fc.assert(
-    fc.asyncProperty(madeWords, fc.array(said, { minLength: 1, maxLength: 4 }), async (words, answers) => {
-      const input = madeReading(words, { clean: false, cross: true })
-      const { outcome, decisions } = await judgeReading(input, defaults, pipelineTools())
-      const before = structuredClone(outcome)
-      const rulings = decisions.map(({ about, label, after }, at): Ruling => {
-        const { answer = 'correct', corrections = [] } = answers[at % answers.length] ?? {}
-        return { about, label, after, answer, corrections }
-      })
-      const final = resolveReading(outcome, rulings, input, defaults)
-      expect(ReadingFinal.parse(final)).toEqual(final)
-      expect(outcome).toEqual(before)
-      expect(resolveReading(outcome, rulings, input, defaults)).toEqual(final)
-      const ruled = new Set(rulings.map(({ about }) => about.key))
-      for (const { index, type, ruled: isRuled } of final.words) {
-        if (isRuled) expect(ruled).toContain(String(index))
-        else expect(type).toBe(outcome.words[index]?.type)
-      }
-      const { correct, substitutions, omissions, words: scored } = final.metrics
-      expect(correct + substitutions + omissions).toBe(scored)
-    }),
+    fc.asyncProperty(
+      madeWords,
+      fc.array(anyRulings, { minLength: 1, maxLength: 4 }),
+      async (words, answers) => {
+        const input = madeReading(words, { clean: false, cross: true })
+        const { outcome, decisions } = await judgeReading(input, defaults, pipelineTools())
+        const before = structuredClone(outcome)
+        const rulings = decisions.map(({ about, label, after }, at): Ruling => {
+          const { answer = 'correct', corrections = [] } = answers[at % answers.length] ?? {}
+          return { about, label, after, answer, corrections, picked: [] }
+        })
+        const final = resolveReading(outcome, rulings, input, defaults)
+        expect(ReadingFinal.parse(final)).toEqual(final)
+        expect(outcome).toEqual(before)
+        expect(resolveReading(outcome, rulings, input, defaults)).toEqual(final)
+        const ruled = new Set(rulings.map(({ about }) => about.key))
+        for (const { index, type, ruled: isRuled } of final.words) {
+          if (isRuled) expect(ruled).toContain(String(index))
+          else expect(type).toBe(outcome.words[index]?.type)
+        }
+        const { correct, substitutions, omissions, words: scored } = final.metrics
+        expect(correct + substitutions + omissions).toBe(scored)
+      },
+    ),
   )
 })
 
@@ -231,9 +261,9 @@ describe('a correction of a word', () => {
     ],
   ])(
     'that stands as “%s”, beside “%s”: “%s” counts, or is said to change nothing',
-    (after, answer, said, idle) => {
+    (after, answer, corrections, idle) => {
       const decided = { about: { kind: 'word', key: '0' }, label: 'ticked', after }
-      expect(idleCorrection(decided, answer, said)).toBe(idle)
+      expect(idleCorrection(decided, answer, corrections)).toBe(idle)
     },
   )
 })

@@ -34,7 +34,14 @@ async function resolved(rulings: Parameters<typeof resolveReading>[1]) {
 }
 
 function ruling(kind: 'window' | 'page_text', key: string, label: string, corrections: string[]) {
-  return { about: { kind, key }, label, after: 'as_found', answer: 'incorrect', corrections } as const
+  return {
+    about: { kind, key },
+    label,
+    after: 'as_found',
+    answer: 'incorrect',
+    corrections,
+    picked: [] as string[],
+  } as const
 }
 
 describe('the reading within a recording and a page', () => {
@@ -59,6 +66,13 @@ describe('the reading within a recording and a page', () => {
   it('an end that a person moves leaves out what was read after it', async () => {
     const moved = await resolved([{ ...ruling('window', 'end', 'End of the reading', ['12.5']) }])
     expect(moved).toMatchObject({ words: 5, notAttempted: 5, seconds: 2.5, wcpm: 120 })
+  })
+
+  it('a time that a person states stays where another chose that the end is moved', async () => {
+    const moved = await resolved([
+      { ...ruling('window', 'end', 'End of the reading', ['12.5']), picked: ['moved'] },
+    ])
+    expect(moved).toMatchObject({ words: 5, seconds: 2.5 })
   })
 
   it('times that people give differently change nothing', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readReceipt } from '../../../../src/main/pipelines/receipt/evidence/evidence.ts'
 import { interpretationOf } from '../../../../src/main/pipelines/receipt/evidence/interpretation.ts'
-import { afterReferee } from '../../../../src/main/pipelines/receipt/judge/referee.ts'
+import { applyAmountsAnswer } from '../../../../src/main/pipelines/receipt/judge/referee.ts'
 import { assess, interpretationByRules, outcomeOf } from '../../../../src/main/pipelines/receipt/outcome.ts'
 import { resolveReceipt } from '../../../../src/main/pipelines/receipt/resolve.ts'
 import { aboutText } from '../../../../src/shared/domain/runs/about.ts'
@@ -11,11 +11,11 @@ import { Escalation, Stage } from '../../../../src/shared/domain/runs/run.ts'
 import { AmountClass, SemanticAmounts } from '../../../../src/shared/pipelines/receipt/amounts.ts'
 import { ReceiptFinal, ReceiptOutcome } from '../../../../src/shared/pipelines/receipt/outcome.ts'
 import {
+  judgeSaying,
   judgeText,
   receiptInput,
   receiptSettings,
   receiptText,
-  refereeSaying,
   rulingOn,
 } from '../../../helpers/cases/receipts.ts'
 import { atDepth } from '../../../helpers/depth.ts'
@@ -67,7 +67,7 @@ describe('whatever the referee answers', () => {
         fc.property(fc.constantFrom(...documents), answers, ({ text, facts }, answer) => {
           SemanticAmounts.parse(answer)
           const before = { text, numbers: facts.numbers, itemsConfidence: 0.3, printedTotal: null }
-          const refereed = afterReferee(
+          const refereed = applyAmountsAnswer(
             { kind: 'answered', answer, model: null, reasonFault: null },
             before,
             receiptSettings.referee,
@@ -81,7 +81,7 @@ describe('whatever the referee answers', () => {
             trigger: 'line_items_confidence',
             fieldStage: null,
             refereed,
-            today: '2026-01-01',
+            receivedOn: '2026-01-01',
           })
 
           // A number that is not in the text never enters a sum: the numbers are those of the text, each with its own worth.
@@ -93,7 +93,7 @@ describe('whatever the referee answers', () => {
             if (each !== 'ignored') expect(value).not.toBeNull()
           }
 
-          // There is at most one total, and it stands in the text.
+          // There is at most one total, and it is in the text.
           expect(outcome.numbers.filter((each) => each.class === 'total').length).toBeLessThanOrEqual(1)
           const total = outcome.numbers.find((each) => each.class === 'total')
           expect(outcome.fields.total).toBe(total?.value ?? null)
@@ -115,7 +115,7 @@ describe('whatever the referee answers', () => {
           )
           expect([outcome.label, outcome.score]).toEqual([again.label, again.score])
 
-          // What was not applied changed nothing, and can at most keep the arithmetic rules from counting.
+          // An answer that was not applied changes nothing, and can at most keep the arithmetic rules from counting.
           if (!refereed.stage.applied) expect(refereed.numbers).toBe(facts.numbers)
           if (refereed.gate === 'unavailable')
             expect([outcome.label, outcome.score]).toEqual([
@@ -131,7 +131,7 @@ describe('whatever the referee answers', () => {
     MAX_LONG_TEST_MS,
   )
 
-  it('even what is no answer: the outcome is valid, and the rules decide', async () => {
+  it('with an invalid answer: the outcome is valid, and the rules decide', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...names),
@@ -140,7 +140,7 @@ describe('whatever the referee answers', () => {
           const { outcome } = await judgeText(
             receiptText(name),
             { ocrConfidence: 0.3 },
-            refereeSaying(answer).judge,
+            judgeSaying(answer).judge,
           )
           ReceiptOutcome.parse(outcome)
           if (!outcome.referee.applied && outcome.gate === 'unavailable')
@@ -246,8 +246,8 @@ describe('whatever is read', () => {
         rulings,
         async (text, ruled) => {
           const { outcome } = await judgeText(text)
-          const said = ruled.flatMap(([at, now]) => rulingOn(outcome, at, now) ?? [])
-          ReceiptFinal.parse(resolveReceipt(outcome, said, receiptInput(text), receiptSettings))
+          const rulings = ruled.flatMap(([at, now]) => rulingOn(outcome, at, now) ?? [])
+          ReceiptFinal.parse(resolveReceipt(outcome, rulings, receiptInput(text), receiptSettings))
         },
       ),
       { numRuns: atDepth(50, 300) },
@@ -270,6 +270,6 @@ describe('whatever is read', () => {
     async (_, text) => {
       ReceiptOutcome.parse((await judgeText(text)).outcome)
     },
-    60_000, // what grows with the square of a text takes many minutes
+    60_000, // quadratic growth with the length of a text takes many minutes
   )
 })

@@ -16,14 +16,14 @@ const wrong = receiptText('us-grocer').replace(
 
 async function resolved(text: string, rulings: Readonly<Record<string, AmountClass>>) {
   const { outcome } = await judgeText(text)
-  const said = outcome.numbers.flatMap(({ index, text: own }) => {
+  const numberRulings = outcome.numbers.flatMap(({ index, text: own }) => {
     const ruled = rulings[own]
     return ruled === undefined ? [] : (rulingOn(outcome, index, ruled) ?? [])
   })
-  return { outcome, final: resolveReceipt(outcome, said, receiptInput(text), receiptSettings) }
+  return { outcome, final: resolveReceipt(outcome, numberRulings, receiptInput(text), receiptSettings) }
 }
 
-describe('what stands after people have ruled', () => {
+describe('the state after people have ruled', () => {
   it('is the outcome where nobody said otherwise', async () => {
     const { outcome, final } = await resolved(wrong, { '4.50': 'item' })
     expect(final).toEqual({
@@ -84,12 +84,15 @@ describe('a correction of a number', () => {
     ['item', 'incorrect', '4.50', /^“4\.50” is not a class\. Choose one of: .*\bitem, /],
     ['item', 'incorrect', 'item', /^“4\.29” is already “item”\. Answer “correct”/],
     ['item', 'correct', 'tax', /^“4\.29” cannot be both “item” and “tax”\. Answer “incorrect”\.$/],
-  ])('that is “%s”, beside “%s”: “%s” counts, or is said to change nothing', (after, answer, said, idle) => {
-    const decided = { about: { kind: 'number', key: '1' }, label: '4.29', after }
-    const problem = idleCorrection(decided, answer, said)
-    if (idle === null) expect(problem).toBeNull()
-    else expect(problem).toMatch(idle)
-  })
+  ])(
+    'that is “%s”, beside “%s”: “%s” counts, or is said to change nothing',
+    (after, answer, corrections, idle) => {
+      const decided = { about: { kind: 'number', key: '1' }, label: '4.29', after }
+      const problem = idleCorrection(decided, answer, corrections)
+      if (idle === null) expect(problem).toBeNull()
+      else expect(problem).toMatch(idle)
+    },
+  )
 
   it('is not looked at where it is of none', () => {
     const gate = { about: { kind: 'gate', key: '' }, label: 'Judge’s answer', after: 'applied' }

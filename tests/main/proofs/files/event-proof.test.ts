@@ -60,6 +60,15 @@ describe('a tlog-proof', () => {
   })
 })
 
+function problemOf(text: string): string {
+  try {
+    openEventProof(text, known)
+    return ''
+  } catch (error) {
+    return String(error)
+  }
+}
+
 describe('the proof of one event', () => {
   it('shows the event, and who signed how far its chain had come', () => {
     const opened = openEventProof(file, known)
@@ -70,7 +79,7 @@ describe('the proof of one event', () => {
     expect(opened.isKeyKnown).toBe(true)
   })
 
-  it('carries a key to go by, which nobody vouches for', () => {
+  it('carries a key to verify with, which nothing confirms', () => {
     expect(openEventProof(file, [])).toMatchObject({ isKeyKnown: false, signed: [{ at: null }] })
   })
 
@@ -148,15 +157,20 @@ describe('the proof of one event', () => {
     )
   })
 
-  it('does not carry more or less than a key and an event', () => {
-    for (const extra of [
-      null,
-      Buffer.from('one line'),
-      Buffer.from(`${deviceVkey}\n{}\nmore`),
-      Buffer.from([0xff]),
-    ]) {
-      const text = tlogProofText({ extra, index: 41, path: proof.path, checkpoint: proof.sealed.note })
-      expect(() => openEventProof(text, known)).toThrow('does not contain its event')
+  it('carries a key, an event, opened texts and proofs of names, and nothing else', () => {
+    const withExtra = (extra: Buffer | null) =>
+      tlogProofText({ extra, index: 41, path: proof.path, checkpoint: proof.sealed.note })
+    for (const extra of [null, Buffer.from('one line'), Buffer.from([0xff])])
+      expect(() => openEventProof(withExtra(extra), known)).toThrow('does not contain its event')
+    for (const [line, says] of [
+      ['more', 'neither a text nor a proof'],
+      ['text a ! !', 'not a field, a salt and a text'],
+      ['text a..b AA== AA==', 'not a field, a salt and a text'],
+      ['text constructor AA== AA==', 'is not the one whose hash is in the event'],
+      [`proof ${Buffer.from('x').toString('base64')}`, 'The proof of a name in the extra data'],
+    ] as const) {
+      const text = withExtra(Buffer.from(`${deviceVkey}\n${proof.event}\n${line}`))
+      expect([line, problemOf(text)]).toEqual([line, expect.stringContaining(says)])
     }
     expect(() => openEventProof(eventProofText({ ...proof, event: '{}' }), known)).toThrow('not an event')
     expect(() => openEventProof(eventProofText({ ...proof, event: 'no JSON' }), known)).toThrow(

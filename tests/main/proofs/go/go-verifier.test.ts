@@ -74,7 +74,7 @@ describe('Go’s verifier', () => {
     expect(tasks).toHaveLength((MOST * (MOST + 1)) / 2)
   })
 
-  it(`accepts that every chain goes on from every one before it, up to ${MOST} events`, {
+  it(`accepts that every chain continues every one before it, up to ${MOST} events`, {
     tags: ['go'],
   }, async () => {
     const tasks = texts.flatMap((_, before) =>
@@ -86,9 +86,9 @@ describe('Go’s verifier', () => {
   it('refuses a proof with one byte changed anywhere in it', { tags: ['go'] }, async () => {
     const bytes = Buffer.from(eventProofText(proofOf(texts, 17)))
     const tasks = placesIn(bytes).map((at) => proofTask(changedAt(bytes, at)))
-    const said = await answers(tasks)
-    expect(said).toHaveLength(bytes.length - 1)
-    expect(said.filter((line) => !line.startsWith('refused: '))).toEqual([])
+    const answered = await answers(tasks)
+    expect(answered).toHaveLength(bytes.length - 1)
+    expect(answered.filter((line) => !line.startsWith('refused: '))).toEqual([])
   })
 
   it('refuses a proof of consistency with one byte changed in a hash or a checkpoint', {
@@ -106,9 +106,9 @@ describe('Go’s verifier', () => {
       ...changed(task.first).map((first) => ({ ...task, first })),
       ...changed(task.second).map((second) => ({ ...task, second })),
     ]
-    const said = await answers(tasks)
-    expect(said).toHaveLength(tasks.length)
-    expect(said.filter((line) => !line.startsWith('refused: '))).toEqual([])
+    const answered = await answers(tasks)
+    expect(answered).toHaveLength(tasks.length)
+    expect(answered.filter((line) => !line.startsWith('refused: '))).toEqual([])
   })
 })
 

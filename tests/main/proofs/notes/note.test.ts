@@ -88,8 +88,8 @@ describe('a signed note', () => {
     const note = signNote('text\n', [sameName, signer])
     expect(names(note, [vkeyText(keyOf(signer))])).toEqual([signer.name])
     const id = keyOf(signer).id
-    const stranger = `— somebody.else ${Buffer.from(`${id}00`, 'hex').toString('base64')}\n`
-    expect(names(note + stranger, [vkeyText(keyOf(signer))])).toEqual([signer.name])
+    const otherSignature = `— somebody.else ${Buffer.from(`${id}00`, 'hex').toString('base64')}\n`
+    expect(names(note + otherSignature, [vkeyText(keyOf(signer))])).toEqual([signer.name])
   })
 
   it('is refused whole where the signature of one known key does not fit', () => {
@@ -140,7 +140,7 @@ describe('a signed note', () => {
     )
   })
 
-  it('keeps a mark of byte order, which is part of what is signed', () => {
+  it('keeps a byte order mark, which is part of the signed text', () => {
     const note = signNote('\ufefftext\n', [signer])
     expect(names(note, [vkeyText(keyOf(signer))])).toEqual([signer.name])
     expect(parseNote(Buffer.from(note)).text).toBe('\ufefftext\n')

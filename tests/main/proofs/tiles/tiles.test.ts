@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openCheckpoint } from '../../../../src/main/proofs/notes/checkpoint.ts'
 import { ChainProblem, checkChain } from '../../../../src/main/proofs/tiles/check.ts'
-import { bundleOf, entriesOf, MOST_ENTRY_BYTES } from '../../../../src/main/proofs/tiles/entries.ts'
+import { bundleOf, entriesOf, MAX_ENTRY_BYTES } from '../../../../src/main/proofs/tiles/entries.ts'
 import { tilePath } from '../../../../src/main/proofs/tiles/paths.ts'
 import { tilesOf } from '../../../../src/main/proofs/tiles/tiles.ts'
 import { leafHash } from '../../../../src/main/proofs/tree/hashes.ts'
@@ -97,7 +97,7 @@ describe('a bundle of entries', () => {
         expect(entriesOf(bundleOf(entries), entries.length)).toEqual(entries)
       }),
     )
-    const longest = 'x'.repeat(MOST_ENTRY_BYTES)
+    const longest = 'x'.repeat(MAX_ENTRY_BYTES)
     expect(entriesOf(bundleOf([longest, '']), 2)).toEqual([longest, ''])
     expect(() => bundleOf([`${longest}x`])).toThrow('has 65536 bytes')
   })
@@ -164,13 +164,13 @@ describe('an exported chain', () => {
     ['an event put in', texts.toSpliced(20, 0, texts[20] ?? '').slice(0, 300), 22],
     ['an event of another device', texts.with(5, eventTexts(6, 'other')[5] ?? ''), 6],
     ['something that is no event', texts.with(7, 'nothing'), 8],
-  ])('with its tiles made anew is refused for %s', (_, changed, seq) => {
+  ])('with its tiles made again is refused for %s', (_, changed, seq) => {
     const made = exported(changed)
     const of = { ...checkpoint, root: made.root }
     expect(() => check(made.files, of)).toThrow(expect.objectContaining({ name: 'ProofProblem', seq }))
   })
 
-  it('is refused for a changed event, with all hashes made anew, by the root that was signed', () => {
+  it('is refused for a changed event, with all hashes recomputed, by the signed root', () => {
     const changed = exported(texts.with(9, (texts[9] ?? '').replace('review.lease', 'review.other')))
     expect(() => check(changed.files)).toThrow('do not match the root')
     expect(() => check(changed.files, { ...checkpoint, root: changed.root })).not.toThrow()

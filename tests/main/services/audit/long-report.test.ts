@@ -17,7 +17,7 @@ it('a report has no more entries than can be printed, and says how many it leave
     version: '1',
     openSound: async () => ({ require() {}, [Symbol.dispose]() {} }),
     seal: { signed: async () => null },
-    mostPrinted: 3,
+    maxPrinted: 3,
   })
   const [report, table] = [join(tempDir(), 'trail.html'), join(tempDir(), 'trail.jsonl')]
   const lines = await collect(write({ format: 'html', file: report, filter: {} }, test.ada))

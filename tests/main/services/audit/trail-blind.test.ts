@@ -25,7 +25,7 @@ const telling: readonly TrailFilter[] = [
   { text: '2' },
 ]
 
-describe('whoever works blind', () => {
+describe('a reviewer who works blind', () => {
   it('finds nothing in the trail that lists hide: no row, count, menu, entry or step', async () => {
     const test = tempDocket()
     await loadSamples(test, 'receipt')
@@ -71,7 +71,7 @@ describe('whoever works blind', () => {
   })
 })
 
-describe('whoever is asked for a second opinion', () => {
+describe('a reviewer who is asked for a second opinion', () => {
   it('finds neither what the first reviewer ruled nor what they said', async () => {
     const test = tempDocket()
     setAll(test, [['review.secondOpinionRate', 1]])

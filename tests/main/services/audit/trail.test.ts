@@ -108,10 +108,10 @@ describe('the audit trail', () => {
     const id = row?.caseId ?? expect.unreachable()
     const { shownRunId } = test.docket.cases.get(id, test.ada)
     const decisions = test.docket.cases.record(shownRunId).decisions
-    const told = test.docket.program.trail
+    const lines = test.docket.program.trail
       .timeline(id, test.ada)
       .steps.flatMap(({ words }) => (words?.of === 'decision' ? [words] : []))
-    expect(told.map(({ kind, label, before, after }) => ({ kind, label, before, after }))).toEqual(
+    expect(lines.map(({ kind, label, before, after }) => ({ kind, label, before, after }))).toEqual(
       decisions.map(({ kind, label, before, after }) => ({ kind, label, before, after })),
     )
   })
@@ -132,7 +132,7 @@ describe('the audit trail', () => {
     expect(() => trail.rowOfEvent(EventId.parse(test.newId()), test.ada)).toThrow('has no event')
   })
 
-  it('tells the time line of every case', async () => {
+  it('has the timeline of every case', async () => {
     const test = await filled()
     const { rows } = test.docket.lists.cases.page(
       { filter: {}, sort: 'oldest', limit: 500, after: null },

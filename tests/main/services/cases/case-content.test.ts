@@ -42,7 +42,7 @@ async function setUp() {
   }
 }
 
-describe('what stands of a case after people’s rulings', () => {
+describe('the state of a case after people’s rulings', () => {
   it('is what was judged as long as nobody overrules it', async () => {
     const { evidence, answer } = await setUp()
     const { withoutJudge: _, ...judged } = evidence().judged.metrics

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { importDropped } from '../../../../src/main/services/cases/dropped.ts'
+import { importDropped } from '../../../../src/main/services/intake/dropped.ts'
 import { workOn } from '../../../helpers/cases/jobs.ts'
 import { receiptText } from '../../../helpers/cases/receipts.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
@@ -28,7 +28,7 @@ it('readings and receipts that were dropped together come in as two jobs', async
   ])
 })
 
-it('what is asked for again, as its answer was lost, comes in once', async () => {
+it('a request that is repeated because its answer was lost is imported once', async () => {
   const { docket, ada } = tempDocket()
   const batchId = docket.cases.uploads.open()
   await docket.cases.uploads.add(batchId, 'grocer.txt', new Uint8Array(Buffer.from(receiptText('us-grocer'))))

@@ -51,7 +51,7 @@ it('plans each kind of a mixed drop, with its open details, and gives a reason f
   ])
   expect(Object.fromEntries(leftOut.map(({ file, reasons, others }) => [file, [reasons, others]]))).toEqual({
     'till.txt': [['no_case'], ['receipt']],
-    'alone.mp3': [['recording_needs_passage', 'recording_needs_transcript'], []],
+    'alone.mp3': [['recording_needs_passage', 'recording_needs_transcript'], ['call']],
     'plan.docx': [['save_as_pdf', 'save_as_markdown'], []],
     'Thumbs.db': [['system_file'], []],
     'empty.vtt': [['refused'], []],
@@ -80,7 +80,7 @@ it('takes a row as the pipeline that a person chose', async () => {
 it('a text with a recording is a reading that waits for the words of a recognizer', async () => {
   const { inspect } = await withFiles({ 'boat.txt': 'Mina folded a boat.', 'boat.ogg': 'x', 'till.pdf': 'x' })
   expect((await inspect()).rows).toMatchObject([
-    { pipeline: 'reading', title: 'boat', files: ['boat.txt', 'boat.ogg'], gaps: ['recognizer'] },
+    { pipeline: 'reading', title: 'boat', files: ['boat.txt', 'boat.ogg'], gaps: ['transcription'] },
     { pipeline: 'receipt', files: ['till.pdf'] },
   ])
 })
@@ -109,6 +109,24 @@ it('imports the chosen rows with their details, and nothing of the others', asyn
   expect(store.cases.ids('lesson')).toEqual([])
 })
 
+it.each([
+  ['ru', 'ru'],
+  [undefined, 'en'],
+])(
+  'imports lessons in the language that a person chose, or else in the detected one: %s',
+  async (language, found) => {
+    const test = await withFiles({ 'kites.md': LESSON })
+    const { rows, details } = await test.inspect()
+    expect([rows.map(({ gaps }) => gaps), details.lesson]).toEqual([[[]], ['language']])
+    const chosen = language === undefined ? {} : { language }
+    const { jobIds } = await test.run([{ files: ['kites.md'], pipeline: 'lesson', details: chosen }])
+    for (const id of jobIds) await workOn(test, id)
+    const [id] = test.store.cases.ids('lesson')
+    const row = id === undefined ? null : test.store.cases.get(id)
+    expect(row && test.docket.cases.content(row)?.input).toMatchObject({ language: found })
+  },
+)
+
 it.each<[string, ChosenRow, RegExp]>([
   [
     'a grade that is none',
@@ -124,4 +142,40 @@ it.each<[string, ChosenRow, RegExp]>([
   })
   await expect(run([row])).rejects.toThrow(problem)
   expect(docket.jobs.list()).toEqual([])
+})
+
+it('pairs the words of children with the passage that they read, and imports each child as a case', async () => {
+  const text = 'Nora had a red kite with a long tail and one windy day the string broke over the meadow'
+  const heard = (secondsAWord: number) =>
+    JSON.stringify({
+      text,
+      segments: [
+        {
+          words: text
+            .split(' ')
+            .map((word, n) => ({ word, start: n * secondsAWord, end: (n + 0.5) * secondsAWord })),
+        },
+      ],
+    })
+  const others = ['Mia', 'Noa', 'Ola', 'Pia', 'Rea', 'Sol']
+  const test = await withFiles({
+    'Kite gr3.txt': text,
+    'Ava.json': heard(0.5),
+    'Leo.json': heard(0.9),
+    ...Object.fromEntries(others.map((name, index) => [`${name}.json`, heard(1.3 + 0.4 * index)])),
+    'till.txt': receiptText('us-grocer'),
+  })
+  const { rows, leftOut } = await test.inspect()
+  expect(rows.map(({ pipeline, title, files }) => [pipeline, title, files])).toEqual([
+    ['reading', 'Ava', ['Kite gr3.txt', 'Ava.json']],
+    ['reading', 'Leo', ['Kite gr3.txt', 'Leo.json']],
+    ...others.map((name) => ['reading', name, ['Kite gr3.txt', `${name}.json`]]),
+  ])
+  expect(leftOut.map(({ file, reasons, others }) => [file, reasons, others])).toEqual([
+    ['till.txt', ['no_case'], ['receipt']],
+  ])
+  const { jobIds } = await test.run(rows.map(({ files, pipeline }) => ({ files, pipeline, details: {} })))
+  for (const id of jobIds) await workOn(test, id)
+  const titles = test.store.cases.ids('reading').map((id) => test.store.cases.get(id)?.title)
+  expect(titles.toSorted()).toEqual(['Ava', 'Leo', ...others])
 })

@@ -66,7 +66,7 @@ describe('a reading that cannot be imported', () => {
 })
 
 describe('a file that is no part of a reading', () => {
-  it('is told of by its name, with how files are named', async () => {
+  it('is reported by its name, with the naming scheme of files', async () => {
     const test = tempDocket()
     const lines = await importFolder(test, folderOf([['holiday.jpg', 'x']]))
     expect(lines.filter(({ event }) => event === 'failed')).toEqual([
@@ -76,7 +76,7 @@ describe('a file that is no part of a reading', () => {
 })
 
 describe('an import', () => {
-  it('makes a case of each reading, with what was said about it', async () => {
+  it('makes a case of each reading, with its metadata', async () => {
     const test = tempDocket()
     const batch = await importFolder(test, READINGS, { tags: ['autumn', 'grade 3'], subject: 'reader 7' })
     const [ferry] = batch.filter((line) => line.event === 'imported')

@@ -17,8 +17,8 @@ const uploads = () =>
     () => false,
   )
 
-/** The last line of what is said while paths are opened, and the files that came in. */
-async function opened(paths: readonly string[], limits?: { mostFiles: number; mostDepth: number }) {
+/** Opens paths; returns the last line of the reports, and the files that were imported. */
+async function opened(paths: readonly string[], limits?: { maxFiles: number; maxDepth: number }) {
   const service = uploads()
   const lines: OpenedLine[] = []
   for await (const line of receiveOpened(service, paths, limits)) lines.push(line)
@@ -79,12 +79,12 @@ it.skipIf(process.platform === 'win32')(
   },
 )
 
-it('reads only so many files of all that is opened, and says so', async () => {
+it('reads a maximum number of all opened files, and reports it', async () => {
   const dir = tempDir()
   for (const name of ['a.txt', 'b.txt']) writeFileSync(join(dir, name), name)
   const { last, files } = await opened([join(dir, 'a.txt'), join(dir, 'b.txt')], {
-    mostFiles: 1,
-    mostDepth: 1,
+    maxFiles: 1,
+    maxDepth: 1,
   })
   expect(files.map(({ name }) => name)).toEqual(['a.txt'])
   expect(last.problems).toEqual(['Only the first 1 file were opened. Open the others again.'])

@@ -122,7 +122,7 @@ describe('001-14 an answer', () => {
 })
 
 describe('a folder of receipts', () => {
-  it('comes in file by file; what cannot be read is told of, and the rest goes on', async () => {
+  it('comes in file by file; an unreadable file is reported, and the others continue', async () => {
     const page = { width: 300, height: 200, texts: [{ x: 20, y: 40, text: 'Total 5,00 €', size: 12 }] }
     const test = tempDocket()
     const { lines, job } = await judgeFiles(test, {
@@ -155,7 +155,7 @@ describe('a folder of receipts', () => {
   })
 })
 
-describe('what stands of a receipt', () => {
+describe('the state of a receipt', () => {
   async function setUp() {
     const test = tempDocket()
     const text = receiptText('us-grocer').replace(
@@ -202,7 +202,7 @@ describe('what stands of a receipt', () => {
     )
   })
 
-  it('is not changed by what is said of something that is not there', async () => {
+  it('is not changed by a ruling on something that does not exist', async () => {
     const { docket, ada, caseId, final } = await setUp()
     const proposed = [{ about: { kind: 'number', key: '9999' }, correction: 'total' }]
     expect(docket.cases.preview(caseId, proposed, ada)?.final).toEqual(final())

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { editsOf } from '../../../../src/shared/pipelines/lesson/changes/standing.ts'
+import { editsOf } from '../../../../src/shared/pipelines/lesson/changes/edit-rulings.ts'
 import type { LessonInput } from '../../../../src/shared/pipelines/lesson/input.ts'
 import type { LessonOutcome } from '../../../../src/shared/pipelines/lesson/outcome.ts'
 import { shownScore } from '../../../../src/shared/pipelines/lesson/shown-score.ts'
 import { loadSamples } from '../../../helpers/cases/jobs.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
-/** What came of a sample lesson, and what it says of itself. */
+/** The result of a sample lesson, and its own description of itself. */
 interface Judged {
   readonly outcome: LessonOutcome
   readonly input: LessonInput
@@ -38,7 +38,7 @@ async function judgeLessons(): Promise<ReadonlyMap<string, Judged>> {
   )
 }
 
-/** What a lesson shows: how it was judged, its diagrams, and which source contradicts it. */
+/** The view of a lesson: how it was judged, its diagrams, and which source contradicts it. */
 function shownOf({ panel, path, diagrams, facts }: LessonOutcome) {
   return {
     by: panel?.basis ?? path,
@@ -104,7 +104,7 @@ describe('the sample lessons', () => {
         ended: ['ESCALATE_TO_HUMAN', 'locked', 1],
       },
     })
-    // What the writer reckoned wrongly no judge saw: it is for a person to find.
+    // No judge saw this miscalculation of the writer: it is for a person to find.
     expect(lessons.get('reading-a-bar-chart.md')?.outcome.text).toContain('14 − 8 = 5')
   })
 

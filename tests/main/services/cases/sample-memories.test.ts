@@ -7,7 +7,7 @@ import { readJudgments, readQueries } from '../../../../src/main/documents/memor
 import { type Memory, readRecord } from '../../../../src/main/documents/memories/record.ts'
 import { readMemoryJson } from '../../../../src/main/intake/memory/json.ts'
 import { judgeMemory } from '../../../../src/main/pipelines/memory/pipeline.ts'
-import { sampleAnswers } from '../../../../src/main/services/cases/sample-answers.ts'
+import { sampleAnswers } from '../../../../src/main/services/jobs/sample-answers.ts'
 import { turnsOf } from '../../../../src/main/services/memories/evaluate.ts'
 import { MemorySettings } from '../../../../src/shared/pipelines/memory/settings.ts'
 import { scriptedJudge } from '../../../helpers/judging/scripted-judge.ts'
@@ -157,7 +157,7 @@ describe('the answers that are written for the sample cases of memories', () => 
   const cases = readdirSync(CASES).map((name) => {
     const input = readMemoryJson(name, readFileSync(join(CASES, name)))
     const judge = scriptedJudge(({ role, key }) => ({
-      says: answersTo(name).find((answer) => answer.role === role && answer.key === key)?.answer,
+      says: answersTo(name, '').find((answer) => answer.role === role && answer.key === key)?.answer,
     }))
     return { id: queries.find(({ text }) => text === input.prompt)?.id ?? '', input, judge }
   })

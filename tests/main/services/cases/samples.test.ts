@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sampleService } from '../../../../src/main/services/cases/samples.ts'
+import { sampleService } from '../../../../src/main/services/intake/samples.ts'
 import { PipelineName } from '../../../../src/shared/pipelines/index.ts'
 import { loadSamples, workOn } from '../../../helpers/cases/jobs.ts'
 import { ROOT } from '../../../helpers/program/run-docket.ts'
@@ -71,7 +71,7 @@ describe('the samples', () => {
     expect(docket.program.events()).toBe(events)
   })
 
-  it('that are not there are told of', async () => {
+  it('that are missing are reported', async () => {
     const { docket, ada } = tempDocket()
     const empty = sampleService(join(tempDir(), 'none'), docket.cases.uploads, {
       ...docket,

@@ -110,7 +110,7 @@ describe('a file that comes in by parts', () => {
     ['a gap', { from: 5, bytes: 7 }],
     ['what is there already', { from: 2, bytes: 7 }],
     ['more than it was to have', { from: 4, bytes: 6 }],
-  ])('is refused with %s, and begins anew', async (_, second) => {
+  ])('is refused with %s, and begins again', async (_, second) => {
     const { uploads, batch, text } = place()
     await uploads.add(batch, 'a.txt', text('one '), { from: 0, bytes: 7 })
     await expect(uploads.add(batch, 'a.txt', text('two'), second)).rejects.toThrowError(

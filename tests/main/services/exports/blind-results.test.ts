@@ -18,7 +18,7 @@ async function resultsOf({ docket }: TempDocket, who: Reviewer) {
   return lines.map((line) => JSON.parse(line))
 }
 
-describe('results of whoever works blind', () => {
+describe('results for a reviewer who works blind', () => {
   it('have what no judge can change, and nothing else, until the reveal', async () => {
     const test = tempDocket()
     await loadSamples(test, 'receipt')
@@ -52,7 +52,7 @@ describe('results of whoever works blind', () => {
   })
 })
 
-describe('results of whoever is asked for a second opinion', () => {
+describe('results for a reviewer who is asked for a second opinion', () => {
   it('are without what the first reviewer said, until the opinion was given', async () => {
     const test = tempDocket()
     setAll(test, [['review.secondOpinionRate', 1]])
@@ -88,7 +88,7 @@ describe('results of whoever is asked for a second opinion', () => {
   })
 })
 
-describe('whoever is asked for a second opinion', () => {
+describe('a reviewer who is asked for a second opinion', () => {
   it('is told by no refused step how the first reviewer ruled', async () => {
     const test = tempDocket()
     setAll(test, [['review.secondOpinionRate', 1]])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Manifest } from '../../../../src/main/datasets/folder/manifest.ts'
@@ -34,8 +34,9 @@ function contentOf(folder: string): Record<string, string> {
   return Object.fromEntries(filesIn(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
+/** The rows of an export; one without rows has no data files. */
 const rowsIn = (folder: string) =>
-  readFileSync(join(folder, 'data/train.jsonl'), 'utf8')
+  (existsSync(join(folder, 'data')) ? readFileSync(join(folder, 'data/train.jsonl'), 'utf8') : '')
     .split('\n')
     .filter((line) => line !== '')
     .map((line): Record<string, unknown> => JSON.parse(line))
@@ -211,10 +212,13 @@ describe('an export', () => {
     expect(manifestIn(out).lastEvent?.hash).toBe(last?.hash)
   })
 
-  it('of nothing is an empty data set that says so', async () => {
-    const { save, out } = await labeled()
+  it('of nothing states that and has no data files, and imports as nothing', async () => {
+    const { save, out, docket, ada, action } = await labeled()
     await save(out, { tag: 'no such tag' })
-    expect(rowsIn(out)).toEqual([])
+    expect(existsSync(join(out, 'data'))).toBe(false)
+    expect(readFileSync(join(out, 'README.md'), 'utf8')).toContain('it has no data files')
+    const lines = await collect(docket.labels.import(out, action(), ada))
+    expect(lines.at(-1)).toMatchObject({ event: 'labels-imported', matched: 0, new: 0, unknown: 0 })
     expect(manifestIn(out)).toMatchObject({
       rows: 0,
       reviewers: 0,
@@ -244,8 +248,8 @@ describe('an export', () => {
     answer('ada', milo, 'correct')
     undo('ada')
     docket.cases.erase([id], ada, action())
-    await save(out)
-    expect(rowsIn(out)).toEqual([])
+    expect((await save(out)).at(-1)).toMatchObject({ rows: 0 })
+    expect(existsSync(join(out, 'data'))).toBe(false)
   })
 })
 

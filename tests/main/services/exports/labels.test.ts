@@ -22,7 +22,7 @@ function answerFirst(
   giveAnswer(test, id, { answer: null, ownAnswer }, who)
 }
 
-/** What the judge said, which who works blind is not told. */
+/** The judge's verdict, which a blind reviewer does not see. */
 function judgedAs({ store, docket }: TempDocket, id: DecisionId): string {
   const run = store.decisions.get(id)?.run_id ?? expect.unreachable()
   return docket.cases.record(run).decisions.find((each) => each.id === id)?.after ?? expect.unreachable()
@@ -31,10 +31,13 @@ function judgedAs({ store, docket }: TempDocket, id: DecisionId): string {
 function giveAnswer(
   { docket, action }: TempDocket,
   decisionId: DecisionId,
-  said: Answering,
+  answers: Answering,
   who: Reviewer,
 ): void {
-  docket.reviews.feedback.give({ decisionId, ...said, correction: null, note: null, actionId: action() }, who)
+  docket.reviews.feedback.give(
+    { decisionId, ...answers, correction: null, note: null, actionId: action() },
+    who,
+  )
 }
 
 describe('the row of an export', () => {
@@ -62,7 +65,7 @@ describe('the row of an export', () => {
     ],
   ] as const)(
     'of %s says what each said first and now, and which label stands',
-    async (_, isBlind, said, third, gold) => {
+    async (_, isBlind, answers, third, gold) => {
       const test = tempDocket()
       const { docket } = test
 
@@ -73,7 +76,7 @@ describe('the row of an export', () => {
       )
       docket.program.settings.set('review.blind.reading', isBlind, { kind: 'system' })
       const [decision = expect.unreachable()] = docket.cases.get(id, test.ada).decisions
-      for (const [n, each] of said.entries()) {
+      for (const [n, each] of answers.entries()) {
         const who = n === 0 ? test.ada : test.bob
         const [first = expect.unreachable(), then] = each.split('>').map((word) => Answer.parse(word))
         answerFirst(test, decision, first, isBlind, who)
@@ -94,7 +97,7 @@ describe('the row of an export', () => {
       const [row] = [...readLabels(test.store, choice)].flatMap(({ labels }) => labels)
       expect(row?.gold).toBe(gold)
       expect(row?.answers).toMatchObject(
-        said.map((each) => {
+        answers.map((each) => {
           const [first, then = first] = each.split('>')
           return { answer: then, blindAnswer: isBlind ? first : null }
         }),

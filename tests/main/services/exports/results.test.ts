@@ -91,16 +91,16 @@ describe('results', () => {
     expect(JSON.parse((await write('jsonl', {}, 'undone.jsonl')).text).notes).toEqual(['said twice'])
   })
 
-  it('as CSV quote what must be quoted, as a table escape what would end a cell', async () => {
+  it('as CSV quote what must be quoted, as a report escape what would be a heading or a table', async () => {
     const { write } = await setUp()
     const [head, row] = (await write('csv', { pipeline: 'reading' })).text.split('\r\n')
     expect(head).toMatch(
-      /^caseId,pipeline,title,subject,tags,status,differs,openDecisions,decidedBy,judgeAsked,judgeAnswered,judgeChanged,judgeModel,notes,wcpm,/,
+      /^caseId,pipeline,title,subject,tags,status,ruling,differs,openDecisions,decidedBy,judgeAsked,judgeAnswered,judgeChanged,judgeModel,settledBy,notes,wcpm,/,
     )
     expect(row).toContain('"Nora | the ""fast"""')
-    const lines = (await write('md', { pipeline: 'reading' })).text.trimEnd().split('\n')
-    expect(lines).toHaveLength(3)
-    expect(lines[2]).toContain('Nora \\| the "fast"')
+    const { text } = await write('md', { pipeline: 'reading' })
+    expect(text).toContain('\n## Nora \\| the "fast"\n')
+    expect(text).toMatch(/- \*\*result\*\*: .* WCPM/)
   })
 
   it('are those of the filter alone', async () => {

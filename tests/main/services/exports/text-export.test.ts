@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { NewPlace, Places } from '../../../../src/main/services/exports/places.ts'
-import { standingText } from '../../../../src/shared/pipelines/lesson/changes/standing.ts'
+import type { NewPlace, Places } from '../../../../src/main/services/places/places.ts'
+import { textAfter } from '../../../../src/shared/pipelines/lesson/changes/edit-rulings.ts'
 import { workOn } from '../../../helpers/cases/jobs.ts'
 import { importCase } from '../../../helpers/cases/readings.ts'
 import { collect } from '../../../helpers/collect.ts'
@@ -40,7 +40,7 @@ it('writes the text of a case that stands after answers to the place that was ch
   expect(basename(file)).toMatch(/^queues-\w+\.md$/)
   const shown = docket.cases.get(id, ada).evidence
   if (shown?.pipeline !== 'lesson' || shown.outcome === null) return expect.unreachable()
-  expect(readFileSync(file, 'utf8')).toBe(standingText(shown.outcome, new Map()))
+  expect(readFileSync(file, 'utf8')).toBe(textAfter(shown.outcome, new Map()))
   expect(noted()).toMatchObject([{ payload: { format: 'results.text', rows: 1 } }])
   await expect(write(dir)).rejects.toMatchObject({ code: 'INPUT_REFUSED' })
 })

@@ -59,7 +59,7 @@ describe('an export that cannot be written', () => {
   })
 
   it.each(['labels', 'results'] as const)(
-    'of %s is noted in the store until it is whole, for whoever starts after it was cut off',
+    'of %s is noted in the store until it is whole, for the next process after an interruption',
     async (what) => {
       const { docket, dir, ada, out } = await labeled()
       const notes = () => (existsSync(join(dir, 'partials')) ? readdirSync(join(dir, 'partials')) : [])

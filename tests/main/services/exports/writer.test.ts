@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Places, writer } from '../../../../src/main/services/exports/places.ts'
+import { type Places, writer } from '../../../../src/main/services/places/places.ts'
 import { BatchId } from '../../../../src/shared/domain/ids.ts'
 
 const ID = BatchId.parse('019a0000-0000-7000-8000-000000000001')
 
-type Said = { readonly event: 'progress' | 'exported'; readonly n: number }
+type ExportEvent = { readonly event: 'progress' | 'exported'; readonly n: number }
 
-/** A host that gives each new thing another path, and what is written there. */
+/** A host that gives each new thing another path, and the texts written there. */
 function host(steps = 2) {
   const asked: string[] = []
   const written: string[] = []
@@ -16,8 +16,8 @@ function host(steps = 2) {
       return Promise.resolve(`${name}-${asked.length}`)
     },
   }
-  const writtenTo = writer<Said>()
-  async function* write(path: string): AsyncGenerator<Said> {
+  const writtenTo = writer<ExportEvent>()
+  async function* write(path: string): AsyncGenerator<ExportEvent> {
     for (let n = 1; n <= steps; n++) yield { event: 'progress', n }
     await Promise.resolve()
     written.push(path)

@@ -56,7 +56,7 @@ describe('“enough” that is told to a job', () => {
     docket.jobs.control(id, 'cancel')
   })
 
-  it('is heard by whoever makes the run, soon after another process wrote it down', async () => {
+  it('reaches the process that makes the run, soon after another process wrote it down', async () => {
     const step = { step: 'judge', runId: null, isEnough: false }
     using waiting = watchEnough({ input: () => step }, false)
     expect(waiting.signal.aborted).toBe(false)

@@ -28,7 +28,7 @@ async function jobOnDisk() {
   return { test, id, fill: disk.fill, free }
 }
 
-/** What is there of each case: its accepted runs, which are one or none. */
+/** The accepted runs of each case: one or none. */
 function runsByCase({ store }: TempDocket) {
   return store.cases
     .ids(null)
@@ -59,7 +59,7 @@ describe('a disk that becomes full in the middle of a job', { tags: ['own-disk']
     expect(verifyLedger(test.store)).toMatchObject({ intact: true })
   })
 
-  it('is told of in the window with the job that it stopped, until that goes on', async () => {
+  it('is reported in the window with the job that it stopped, until the job continues', async () => {
     const { test, id, fill, free } = await jobOnDisk()
     const { jobs } = test.docket
     const afterFirst = new AbortController()

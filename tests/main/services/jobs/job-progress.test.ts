@@ -55,11 +55,11 @@ describe('how fast a job goes', () => {
     expect(seen.at(-1)?.[0]).toBeNull() // the only look of the last ten seconds is half a second old
   })
 
-  it('is none while nothing moves, and then nobody knows how long it will take', () => {
+  it('is absent while nothing moves, and then the remaining time is unknown', () => {
     expect(looks([0, { done: 5 }], [4_000, { done: 5 }]).at(-1)).toEqual([0, null])
   })
 
-  it('begins anew after a pause', () => {
+  it('begins again after a pause', () => {
     const seen = looks(
       [0, {}],
       [2_000, { done: 100 }],

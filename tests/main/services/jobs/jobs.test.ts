@@ -12,7 +12,7 @@ import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docke
 const events = (lines: readonly { event: string }[], event: string) =>
   lines.filter((line) => line.event === event)
 
-describe('what failed', () => {
+describe('failed items', () => {
   it('is listed by name and reason, page by page, and tried again alone or all at once', async () => {
     const test = tempDocket()
     const folder = tempDir()
@@ -63,26 +63,26 @@ describe('what failed', () => {
 })
 
 describe('a job', () => {
-  it('is told of while it goes on, and until somebody has seen how it ended', async () => {
+  it('is reported while it runs, and until somebody has seen how it ended', async () => {
     const test = tempDocket()
     const { jobs } = test.docket
     const stop = new AbortController()
-    const told: string[] = []
+    const reported: string[] = []
     const watching = (async () => {
       for await (const live of jobs.watch(stop.signal))
-        told.push(live.map(({ title, state, done }) => `${title} ${state} ${done}`).join())
+        reported.push(live.map(({ title, state, done }) => `${title} ${state} ${done}`).join())
     })()
-    const said = (text: string) => expect.poll(() => told).toContain(text)
-    await said('')
+    const expectReported = (text: string) => expect.poll(() => reported).toContain(text)
+    await expectReported('')
     const folder = tempDir()
     writeReading(folder, 'Nora', 1)
     const id = await judgeFolder(test, folder)
-    await said('Nora.reading.json interrupted 0')
+    await expectReported('Nora.reading.json interrupted 0')
     await expect(async () => jobs.see(id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     await workOn(test, id)
-    await said('Nora.reading.json done 1')
+    await expectReported('Nora.reading.json done 1')
     jobs.see(id)
-    await expect.poll(() => told.at(-1)).toBe('')
+    await expect.poll(() => reported.at(-1)).toBe('')
     expect(jobs.list()).toMatchObject([{ id, state: 'done' }])
     stop.abort()
     await watching
@@ -153,8 +153,8 @@ describe('the name of an erased case', () => {
     for (let n = 0; n < 3; n++) writeReading(join(folder, 'more'), `Case ${n}`, 1)
     const open = await judgeFolder(test, folder)
     const stop = new AbortController()
-    const said = (line: { event: string }) => line.event === 'run' && stop.abort()
-    await test.docket.jobs.work(open, { signal: stop.signal, say: said })
+    const onLine = (line: { event: string }) => line.event === 'run' && stop.abort()
+    await test.docket.jobs.work(open, { signal: stop.signal, say: onLine })
     const words = () => JSON.stringify([allOf(test, 'jobs'), allOf(test, 'job_items')])
     expect(words()).toMatch(/Quibbolo.*Zerwanit|Zerwanit.*Quibbolo/)
 

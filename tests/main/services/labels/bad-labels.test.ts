@@ -74,7 +74,7 @@ describe('a file of labels is refused whole, with the line that does not fit', (
     await refused(jsonLines([good, good, bad, good]), 'line 3: ')
   })
 
-  it('half a line, text that is none, a file that is no file, and none at all', async () => {
+  it('half a line, text that is not labels, a path that is not a file, and an empty file', async () => {
     const { good, refused } = await store()
     const line = JSON.stringify(good)
     await refused(fileOf(`${line}\n\n${line.slice(0, 90)}`), /^labels\.jsonl, line 3: .*cut off/)
@@ -186,7 +186,7 @@ describe('two thousand bytes of Parquet that say that they are very many rows', 
 })
 
 describe('CSV of labels', () => {
-  it('is read whatever stands in its cells, also from a spreadsheet that sorted its columns', async () => {
+  it('is read with any text in its cells, also from a spreadsheet that sorted its columns', async () => {
     const { about, test } = await store()
     const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
     const answers = JSON.stringify([{ ...GOOD, note: 'a\r\n"b", c' }])

@@ -50,8 +50,8 @@ function keyOf({ caseSha256, about }: RowAbout): string {
   return `${caseSha256} ${about.key}`
 }
 
-/** What two people say of every decision, each of their own; both of them know Kim. */
-function said(about: readonly RowAbout[], person: string, seed: number): string {
+/** Labels of two people for every decision, each with their own; both of them know Kim. */
+function labelsOf(about: readonly RowAbout[], person: string, seed: number): string {
   return jsonLines(
     about.map((each, at) => ({
       ...each,
@@ -71,8 +71,8 @@ it(`two stores that labeled ${DECISIONS} decisions apart are equal, whichever is
   const [one, two] = [await machine(1), await machine(2)]
   expect(one.about).toEqual(two.about)
   expect(one.about.length).toBeGreaterThanOrEqual(DECISIONS)
-  await importLabels(one.test, said(one.about, 'Lou', 1))
-  await importLabels(two.test, said(two.about, 'Zoë', 2))
+  await importLabels(one.test, labelsOf(one.about, 'Lou', 1))
+  await importLabels(two.test, labelsOf(two.about, 'Zoë', 2))
   const [ofOne, ofTwo] = [await exported(one.test), await exported(two.test)]
   expect(await importLabels(one.test, ofTwo)).toMatchObject({ unknown: 0 })
   await importLabels(two.test, ofOne)

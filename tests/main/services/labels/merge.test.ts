@@ -21,7 +21,7 @@ function permutations<T>(all: readonly T[]): T[][] {
   return all.flatMap((each, n) => permutations(all.toSpliced(n, 1)).map((rest) => [each, ...rest]))
 }
 
-const said = fc.record({
+const label = fc.record({
   reviewer: fc.constantFrom('Ada', 'Kim', 'Lou'),
   answer: fc.constantFrom('correct', 'incorrect', 'unsure'),
   note: fc.constantFrom(null, 'so', '[NOTE]', '[NAME-1] said'),
@@ -33,11 +33,11 @@ const settled = fc.record({
   reason: fc.constantFrom('a', 'b'),
   at: fc.constantFrom(3_000, 4_000),
 })
-/** What a data set says of two decisions. */
+/** Labels of a data set for two decisions. */
 const dataSet = fc.array(
   fc.record({
     which: fc.nat(1),
-    answers: fc.array(said, { maxLength: 3 }),
+    answers: fc.array(label, { maxLength: 3 }),
     adjudication: fc.option(settled, { freq: 3 }),
   }),
   { maxLength: 3 },
@@ -208,7 +208,7 @@ describe('labels about a decision that is not here', () => {
     expect(store.feedback.ofCase(id)).toHaveLength(1)
   })
 
-  it('by an id that stands for other content here are told, too', async () => {
+  it('by an id that has other content here are reported, too', async () => {
     const { test, id, decisions } = await machine(1)
     const [about = expect.unreachable()] = rowsAbout(test, id)
     const [decisionId = expect.unreachable()] = decisions(id)

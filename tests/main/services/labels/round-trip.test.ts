@@ -35,7 +35,7 @@ async function judged(machine: number, pipeline: PipelineName) {
 function label(test: TempDocket, pipeline: PipelineName, ids: readonly CaseId[]): void {
   const { docket, ada, bob, clock, action } = test
   const third = test.as('Zoë')
-  const said = { correction: null, note: null }
+  const noComment = { correction: null, note: null }
   for (const caseId of ids.filter((id) => test.store.cases.get(id)?.review_status !== null))
     docket.reviews.act({ caseId, action: 'approve', note: null, claimFirst: true, actionId: action() }, ada)
   const decisions = ids
@@ -51,7 +51,7 @@ function label(test: TempDocket, pipeline: PipelineName, ids: readonly CaseId[])
     const ownAnswer = isHidden ? (options?.[n % options.length] ?? null) : null
     clock.pass(1_000)
     const answer = ownAnswer !== null ? null : isHidden || n % 5 === 4 ? 'unsure' : 'correct'
-    docket.reviews.feedback.give({ decisionId: id, answer, ownAnswer, ...said, actionId: action() }, ada)
+    docket.reviews.feedback.give({ decisionId: id, answer, ownAnswer, ...noComment, actionId: action() }, ada)
   }
   docket.program.settings.set(`review.blind.${pipeline}`, false, { kind: 'system' })
   for (const [n, { id }] of decisions.entries()) {
@@ -115,7 +115,7 @@ describe('labels that were exported and come back', () => {
     expect(await labelsIn(test)).toEqual(before)
   })
 
-  it('stand in the state that is made anew from the ledger, row by row', async () => {
+  it('are in the state that is rebuilt from the ledger, row by row', async () => {
     const { test, ids } = await judged(1, 'reading')
     label(test, 'reading', ids)
     const { test: other } = await judged(2, 'reading')

@@ -51,8 +51,8 @@ function idsOf({ rows }: { readonly rows: readonly { readonly caseId: CaseId }[]
   return rows.map(({ caseId }) => caseId)
 }
 
-/** What tells the ruling, alone and beside each way of counting: by counters, by reading, by a search. */
-const beside: readonly QueueFilter[] = [
+/** Filters that reveal the ruling, alone and with each way of counting: by counters, by reading, by a search. */
+const others: readonly QueueFilter[] = [
   {},
   { pipeline: 'reading' },
   { confidenceFrom: 0 },
@@ -62,7 +62,7 @@ const beside: readonly QueueFilter[] = [
 ]
 
 describe('a case on which a second opinion is asked', () => {
-  it('is found by how it was ruled by whoever ruled, not by whoever is asked', async () => {
+  it('is found by how it was ruled by those who ruled, not by the reviewer who is asked', async () => {
     const { queued, ada, bob, approved, rejected, bobs } = await ruled()
     expect(queued({ status: 'approved' }, ada)).toEqual([approved])
     expect(queued({ status: 'rejected' }, ada)).toEqual([rejected])
@@ -94,7 +94,7 @@ describe('a case on which a second opinion is asked', () => {
       ...[ada, bob].map(({ id: reviewer }) => ({ reviewer })),
     ]
     for (const who of [ada, bob])
-      for (const filter of rulings.flatMap((one) => beside.map((other) => ({ ...other, ...one })))) {
+      for (const filter of rulings.flatMap((one) => others.map((other) => ({ ...other, ...one })))) {
         const [inQueue, inCases] = [queued(filter, who).length, listed(filter, who).length]
         expect([who.name, filter, await counted(filter, who)]).toEqual([
           who.name,

@@ -53,7 +53,7 @@ describe('a bulk action', () => {
     expect(ids.map(status)).toEqual(ids.map(() => 'rejected'))
   })
 
-  it('skips what somebody else holds, what is decided and what is gone, and says why of each', async () => {
+  it('skips cases that somebody else holds, decided ones and removed ones, and gives the reason for each', async () => {
     const { bulk, ids, act, rule, docket, ada, bob, action, status, store } = setUp(4)
     const [held = expect.unreachable(), decided = expect.unreachable(), gone = expect.unreachable()] = ids
     act('bob', 'claim', held)
@@ -160,7 +160,7 @@ it('rules on no case that was ruled on, whatever the queue has, and undo brings 
         expect(done.changed).toBe(open.length)
         expect(rulings(test)).toEqual([...new Set(rulings(test))])
         if (done.changed > 0) await test.docket.reviews.undo.undo(test.action(), test.ada)
-        // What was done and taken back stays in the trail, as it does in the ledger.
+        // A step that was done and taken back remains in the trail, as it does in the ledger.
         const { undo_stack: _, leases: __, counters: ___, trail: ____, ...after } = stateOf(test.store.db)
         expect(before).toMatchObject(after)
       } finally {

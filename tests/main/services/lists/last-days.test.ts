@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fixed } from '../../../../src/main/services/lists/last-days.ts'
+import { fixed } from '../../../../src/main/services/records/last-days.ts'
 
 const NOON = new Date(2026, 10, 21, 12, 30).getTime()
 const day = (date: number) => new Date(2026, 10, date).getTime()

@@ -66,7 +66,9 @@ it('shows every case once, in every order, under every filter, as it counts them
 
 const SHARES = { low: 0.3, medium: 0.6, high: 0.9 }
 
-/** What comes before the age: the priority, the confidence, or the place on a round that begins where the seed says. */
+/**
+ * The sort key before the age: the priority, the confidence, or the place on a round that begins where the seed says.
+ */
 function leadOf(known: Known, sort: QueueSort): number {
   const { id, confidence, fate } = known
   if (sort === 'priority') return rankOf(known)
@@ -102,11 +104,11 @@ function expectNeighbors(
   list: { filter: QueueFilter; sort: QueueSort },
   ids: readonly CaseId[],
 ): void {
-  const beside = (caseId: CaseId, direction: 'next' | 'previous') =>
+  const adjacent = (caseId: CaseId, direction: 'next' | 'previous') =>
     docket.lists.queue.neighbor({ ...list, caseId, direction }, ada)
   for (const [index, id] of ids.entries()) {
-    expect(beside(id, 'next')).toBe(ids[index + 1] ?? null)
-    expect(beside(id, 'previous')).toBe(ids[index - 1] ?? null)
+    expect(adjacent(id, 'next')).toBe(ids[index + 1] ?? null)
+    expect(adjacent(id, 'previous')).toBe(ids[index - 1] ?? null)
   }
 }
 

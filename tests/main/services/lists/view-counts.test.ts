@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { viewCounter } from '../../../../src/main/services/lists/view-counts.ts'
+import { viewCounter } from '../../../../src/main/services/list-threads/view-counts.ts'
 import type { SavedView } from '../../../../src/shared/contract/lists/views.ts'
 import { ViewId } from '../../../../src/shared/domain/ids.ts'
 import { addCases } from '../../../helpers/cases/waiting-cases.ts'
@@ -46,7 +46,7 @@ describe('the count of a view', () => {
     )
   })
 
-  it('is given only of what is asked for and there', async () => {
+  it('is given only for requested views that exist', async () => {
     const { docket, newId, ada } = tempDocket()
     const content = { list: 'cases', filter: {}, sort: 'newest' } as const
     const { id } = docket.lists.views.save({ id: null, name: 'All', content })

@@ -75,7 +75,7 @@ describe('a view that another version has saved', () => {
       { filter: {}, sort: 'oldest' },
       ['constructor: "x"', 'toString: 1'],
     ],
-  ])('%s is kept, and what is not understood is left out and told of', (_, stored, content, dropped) => {
+  ])('%s is kept, and unknown parts are left out and reported', (_, stored, content, dropped) => {
     const { docket, store, newId } = tempDocket()
     store.db
       .prepare("INSERT INTO views VALUES (?, 'queue', 'Foggy', 99, ?, 1)")

@@ -138,7 +138,7 @@ describe('an address that came with a store', () => {
     ])
   })
 
-  it('comes with a backup too, and what was confirmed where it was made counts for nothing', async () => {
+  it('comes with a backup too, and its confirmations from elsewhere do not count', async () => {
     const made = await foreign(hostile[0][1])
     const [line = expect.unreachable()] = made.docket.models.addresses()
     made.docket.models.confirmAddress(line.provider, line.address)

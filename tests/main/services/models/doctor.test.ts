@@ -19,8 +19,8 @@ const SYSTEM = { kind: 'system' } as const
 const usage = { inputUncached: 100, cacheRead: 0, cacheWrite: 0, output: 10, reasoning: 0 }
 const yes = () => json({ word: 'yes' }, { usage })
 
-/** A program whose keychain knows a key, and that has money to spend on models nobody knows the price of. */
-function keyed(keys: readonly (readonly [string, string])[] = [['openai', KEY]]) {
+/** A program whose keychain has a key, and that has money to spend on models with unknown prices. */
+function withKeys(keys: readonly (readonly [string, string])[] = [['openai', KEY]]) {
   const test = tempDocket(undefined, { keychain: memoryKeychain(new Map(keys)), findLocal: findServer })
   test.docket.program.settings.set('providers.ollama.baseUrl', 'http://127.0.0.1:9', SYSTEM)
   return test
@@ -45,6 +45,7 @@ describe('the doctor', () => {
       ['route call.evaluator', true],
       ['route memory.judge', true],
       ['route memory.judgeSecond', true],
+      ['route evaluation.judge', true],
     ])
     expect(named(lines, 'route receipt.referee')?.detail).toMatch(/goes to a person, until Ollama answers/)
     expect(named(lines, 'ollama')?.detail).toBe('The current settings do not need it. No Ollama is here.')
@@ -68,7 +69,7 @@ describe('the doctor', () => {
 
   it('tries each model of a route once, and tells what it costs and who answers', async () => {
     const server = await wireServer(yes)
-    const { docket } = keyed()
+    const { docket } = withKeys()
     const mini = wireModel(server, 'openai', 'gpt-4o-mini')
     routeReading(docket, mini, wireModel(server, 'anthropic', 'claude-of-tomorrow'))
     docket.program.settings.set('budgets.unknownPrices', 'allow', SYSTEM)
@@ -103,7 +104,7 @@ describe('the doctor', () => {
     ['prose', json('hello there'), /./],
   ])('says what is wrong: %s', async (_, reply, detail) => {
     const server = await wireServer(() => reply)
-    const { docket } = keyed()
+    const { docket } = withKeys()
     routeReading(docket, wireModel(server, 'openai', 'gpt-4o-mini'))
     const lines = await collect(docket.models.doctor.examine(signal()))
     const model = lines.find(({ check }) => check.startsWith('model '))
@@ -113,7 +114,7 @@ describe('the doctor', () => {
   })
 
   it('misses a key that a route needs, and no other', async () => {
-    const { docket } = keyed([])
+    const { docket } = withKeys([])
     routeReading(docket, { provider: 'openai', model: 'gpt-4o-mini' })
     const lines = await collect(docket.models.doctor.examine(signal()))
     const missing = lines.filter(({ check }) => check.startsWith('key '))
@@ -127,9 +128,9 @@ describe('the doctor', () => {
     ])
   })
 
-  it('misses a local server only where a route rests on it', async () => {
+  it('misses a local server only where a route needs it', async () => {
     const server = await wireServer(yes)
-    const { docket } = keyed()
+    const { docket } = withKeys()
     const ollama = async () => named(await collect(docket.models.doctor.examine(signal())), 'ollama')
     routeReading(docket, wireModel(server, 'openai', 'gpt-4o-mini'))
     expect(await ollama()).toMatchObject({ ok: true, detail: expect.stringContaining('No Ollama answers') })
@@ -157,7 +158,7 @@ describe('the doctor', () => {
 
   it('stops at once what is under way when it is told to, and leaves no open request', async () => {
     const server = await wireServer(() => ({ kind: 'hang' }))
-    const { docket } = keyed()
+    const { docket } = withKeys()
     routeReading(docket, wireModel(server, 'openai', 'gpt-4o-mini'))
     const stop = new AbortController()
     const examined = collect(docket.models.doctor.examine(stop.signal))
@@ -169,7 +170,7 @@ describe('the doctor', () => {
 
   it('waits no longer than its own limit, however long a question may take', async () => {
     const server = await wireServer(() => ({ kind: 'hang' }))
-    const { docket } = keyed()
+    const { docket } = withKeys()
     docket.program.settings.set('deadlines.reading', 3_600_000, SYSTEM)
     const line = await checkModel(docket.runs.judges, wireModel(server, 'openai', 'gpt-4o-mini'), signal(), {
       limitMs: 200,
@@ -182,7 +183,7 @@ describe('the doctor', () => {
 describe('a check of a provider', () => {
   it('asks a model of a route, or says that there is none', async () => {
     const server = await wireServer(yes)
-    const { docket } = keyed()
+    const { docket } = withKeys()
     const vllm: ModelRef = { provider: 'vllm', model: 'qwen', baseUrl: server.urls.openai }
     expect(await docket.models.doctor.tryProvider('vllm', signal())).toMatchObject({
       ok: false,
@@ -197,7 +198,7 @@ describe('a check of a provider', () => {
 
   it('asks the cheapest model of a provider, where no route names one', async () => {
     const server = await wireServer(yes)
-    const { docket } = keyed()
+    const { docket } = withKeys()
     docket.program.settings.set('providers.openai.baseUrl', server.urls.openai, SYSTEM)
     expect(await docket.models.doctor.tryProvider('openai', signal())).toMatchObject({
       check: 'model openai/gpt-5-nano',

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1_000
 const ollamaWith = (...names: string[]) => localServerWith(...names.map((name) => localModel(name)))
 
 describe('presets', () => {
-  it('are told of for pipelines of this version only, each with its models', () => {
+  it('are reported for pipelines of this version only, each with its models', () => {
     const { docket } = tempDocket()
     const lines = docket.models.presets()
     expect(new Set(lines.map(({ pipeline }) => pipeline))).toEqual(new Set(PipelineName.options))
@@ -58,7 +58,7 @@ describe('models that end', () => {
     return docket
   }
 
-  it('are told of from 90 days before, with who asks them, and stay named once they have ended', () => {
+  it('are reported from 90 days before, with their users, and stay named once they have ended', () => {
     expect(withRoute(91 * DAY, [MINI]).models.endings()).toEqual([])
     const ending = { ...MINI, endsOn: '2027-01-14', roles: ['reading.judge'] }
     expect(withRoute(89 * DAY, [MINI, LUNA]).models.endings()).toEqual([{ ...ending, life: 'ending' }])
@@ -130,6 +130,7 @@ describe('routes', () => {
       { role: 'call.evaluator', models: [], nobody: expect.stringMatching(/^No model is set/) },
       { role: 'memory.judge', models: [], nobody: expect.stringMatching(/^No model is set/) },
       { role: 'memory.judgeSecond', models: [], nobody: expect.stringMatching(/^No model is set/) },
+      { role: 'evaluation.judge', models: [], nobody: expect.stringMatching(/^No model is set/) },
     ])
     routeReading(docket, MINI)
     expect(docket.models.routes()).toMatchObject([
@@ -141,6 +142,7 @@ describe('routes', () => {
       { role: 'call.evaluator' },
       { role: 'memory.judge' },
       { role: 'memory.judgeSecond' },
+      { role: 'evaluation.judge' },
     ])
     docket.program.settings.set('judges.reading', 'off', SYSTEM)
     expect(docket.models.routes()).toMatchObject([
@@ -152,6 +154,7 @@ describe('routes', () => {
       { role: 'call.evaluator' },
       { role: 'memory.judge' },
       { role: 'memory.judgeSecond' },
+      { role: 'evaluation.judge' },
     ])
   })
 })

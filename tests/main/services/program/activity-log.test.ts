@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { activityLog } from '../../../../src/main/services/program/activity-log.ts'
+import { activityLog } from '../../../../src/main/services/logs/activity-log.ts'
 import { JobId } from '../../../../src/shared/domain/ids.ts'
 import { testClock } from '../../../helpers/clock.ts'
 import { setAll } from '../../../helpers/judging/asking.ts'
@@ -18,7 +18,7 @@ function logIn(dir = tempDir()) {
   return { dir, log: activityLog({ dir, clock: testClock(), process: 'A test' }) }
 }
 
-it('says in order which step of what was taken, when and by which process', () => {
+it('lists in order the steps and their subjects, when and by which process', () => {
   const { log } = logIn()
   log.note({ of: 'program', step: 'begun' })
   log.note({ of: 'job', step: 'claimed', jobId: JOB, item: 3 })

@@ -84,7 +84,7 @@ describe('the trail', () => {
     expect([...docket.program.audit.trail({ type: 'setting.set', caseId: null }, ada)]).toHaveLength(1_100)
   })
 
-  it('says nothing of what people wrote: only ids, closed words, numbers and hashes', async () => {
+  it('omits everything that people wrote: only ids, closed words, numbers and hashes', async () => {
     const { docket, store, rule, answer, decisions, undo, id, ada, action } = await setUp()
     rule('ada', 'reject', id, 'Schnurrbart')
     const [one = expect.unreachable()] = decisions(id)

@@ -2,20 +2,26 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'n
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bugLog } from '../../../../src/main/services/program/bug-log.ts'
+import { bugLog } from '../../../../src/main/services/logs/bug-log.ts'
 import { AppError } from '../../../../src/shared/errors.ts'
 import { testClock } from '../../../helpers/clock.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 function logIn(dir = tempDir()) {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const clock = testClock()
-  const log = bugLog({ dir, clock, version: '1.2.3', process: 'A test', tell: (error) => told.push(error) })
-  return { dir, log, told, clock, text: () => readFileSync(join(dir, 'bugs.log'), 'utf8') }
+  const log = bugLog({
+    dir,
+    clock,
+    version: '1.2.3',
+    process: 'A test',
+    tell: (error) => reported.push(error),
+  })
+  return { dir, log, told: reported, clock, text: () => readFileSync(join(dir, 'bugs.log'), 'utf8') }
 }
 
 describe('the log of bugs', () => {
-  it('says what failed and where, and tells whoever listens the words of it', () => {
+  it('reports what failed and where, and gives its message to the listener', () => {
     const { log, told, clock } = logIn()
     const error = new TypeError('Mina read "quiet beach"')
     const from = clock.now()

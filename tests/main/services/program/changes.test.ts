@@ -9,16 +9,16 @@ import { ownClock } from '../../../helpers/until.ts'
 function listening() {
   const test = tempDocket()
   const stop = new AbortController()
-  const told: Change[] = []
+  const notified: Change[] = []
   const ended = (async () => {
-    for await (const change of test.docket.program.changes.subscribe(stop.signal)) told.push(change)
+    for await (const change of test.docket.program.changes.subscribe(stop.signal)) notified.push(change)
   })()
-  const heard = (check: (change: Change) => boolean) => expect.poll(() => told.some(check)).toBe(true)
-  return { ...test, test, told, heard, stop, ended }
+  const heard = (check: (change: Change) => boolean) => expect.poll(() => notified.some(check)).toBe(true)
+  return { ...test, test, told: notified, heard, stop, ended }
 }
 
 describe('a window', () => {
-  it('is told of what its own process commits, at once and once', async () => {
+  it('is notified about commits of its own process, at once and once', async () => {
     const { docket, store, told, heard, ada, stop, ended } = listening()
     docket.program.settings.set('review.leaseMinutes', 5, { kind: 'reviewer', id: ada.id })
     await heard(({ settings }) => settings)
@@ -29,7 +29,7 @@ describe('a window', () => {
     ])
   })
 
-  it('is told of what was committed after it began to listen and before it first asked', async () => {
+  it('is notified about commits made after it began to listen and before it first asked', async () => {
     const { docket, ada } = tempDocket()
     const changes = docket.program.changes.subscribe(AbortSignal.timeout(5_000))
     docket.program.settings.set('review.leaseMinutes', 5, { kind: 'reviewer', id: ada.id })
@@ -37,7 +37,7 @@ describe('a window', () => {
     await changes.return(undefined)
   })
 
-  it('is told of what another connection commits, within a second', async () => {
+  it('is notified about commits of another connection, within a second', async () => {
     const { test, told, heard, stop, ended } = listening()
     const [id = expect.unreachable()] = addCases(test, [{ title: 'Nora', reasons: [] }])
     const clock = ownClock()
@@ -64,7 +64,7 @@ describe('a window', () => {
     ])
   })
 
-  it('is not told of what is no event', async () => {
+  it('is not notified about a commit without an event', async () => {
     const { test, docket, told, heard, ada, stop, ended } = listening()
     const [id = expect.unreachable()] = addCases(test, [{ title: 'Nora', reasons: [] }])
     await heard(() => true)

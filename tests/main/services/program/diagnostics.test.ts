@@ -59,8 +59,8 @@ describe('diagnostics', () => {
     store.db.pragma('shrink_memory') // it has this page in mind
     const file = join(dir, 'said.json')
     await docket.program.diagnostics.write(file)
-    const told: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    expect(told).toMatchObject({
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    expect(content).toMatchObject({
       store: { events: docket.program.events(), jobs: null },
       bugs: [{}],
       versions: {},

@@ -26,7 +26,7 @@ function packagesIn(folder: string): Set<string> {
   return found
 }
 
-describe('the licenses of what is shipped', () => {
+describe('the licenses of the shipped files', () => {
   it('are there with their texts, for every package in a bundle and beside it', async () => {
     const listed = await readLicenses(join(OUT, 'main'))
     const names = new Set(listed.map(({ name }) => (name === '@github/keytar' ? 'keytar' : name)))
@@ -85,7 +85,7 @@ describe('the licenses of what is shipped', () => {
     expect(await readLicenses(dir)).toEqual(whole.slice(0, 1))
   })
 
-  it('are none where the program runs from its sources', async () => {
+  it('are absent where the program runs from its sources', async () => {
     expect(await readLicenses(tempDir())).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { importDropped } from '../../../../src/main/services/cases/dropped.ts'
+import { importDropped } from '../../../../src/main/services/intake/dropped.ts'
 import { hookSettingsFile } from '../../../../src/main/store/spool/places.ts'
 import { switchOf } from '../../../../src/shared/domain/workspace.ts'
 import type { PipelineName } from '../../../../src/shared/pipelines/index.ts'
@@ -34,7 +34,7 @@ async function drop(test: ReturnType<typeof without>, files: Readonly<Record<str
 }
 
 describe('files that are dropped on a workspace without their pipeline', () => {
-  it('are told of by name, and the others come in', async () => {
+  it('are reported by name, and the others come in', async () => {
     const test = without('reading')
     const lines = await drop(test, {
       'a.reading.json': JSON.stringify(READING),
@@ -47,7 +47,7 @@ describe('files that are dropped on a workspace without their pipeline', () => {
     })
   })
 
-  it('are told of where nothing else came with them', async () => {
+  it('are reported where nothing else came with them', async () => {
     const lines = await drop(without('reading'), { 'a.reading.json': JSON.stringify(READING) })
     expect(lines).toMatchObject([
       { event: 'failed', error: expect.stringContaining('“reading” is switched off') },
@@ -69,7 +69,7 @@ it('presets and routes of a pipeline that is off are gone, and its models are st
 })
 
 it('the last pipeline that is on is not switched off, by one setting or by several', () => {
-  const test = without('reading', 'receipt', 'lesson', 'call')
+  const test = without('reading', 'receipt', 'lesson', 'call', 'evaluation')
   expect(() => test.switchTo('memory', false)).toThrowError(/it is the only one that is on/)
   const actor = { kind: 'reviewer', id: test.ada.id } as const
   const both: [string, unknown][] = [

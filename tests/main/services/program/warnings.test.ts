@@ -11,28 +11,25 @@ describe('a setting that this version cannot read', () => {
     ['of another kind', 'appearance.theme', '7', /Invalid option/],
     ['inside a list', 'appearance.panes', '[1,"a",3]', /number/],
   ]
-  it.each(unreadable)(
-    '%s (%s = %s) is set aside, told of, and taken away by name',
-    (_, key, value, reason) => {
-      const { docket, store } = tempDocket()
-      docket.program.settings.set('jobs.concurrency', 2, SYSTEM)
-      store.db.pragma('ignore_check_constraints = ON') // another program may have written it
-      store.settings.put(key, value)
-      expect(docket.program.settings.current().review.leaseMinutes).toBe(30)
-      expect(docket.program.settings.current().jobs.concurrency).toBe(2)
-      expect(docket.program.warnings.current()).toEqual([
-        {
-          code: 'setting',
-          setting: { key, reason: expect.any(String) },
-          text: expect.stringMatching(reason),
-        },
-      ])
-      docket.program.settings.set('review.autoAdvance', false, SYSTEM)
-      docket.program.settings.reset(key, SYSTEM)
-      expect(docket.program.warnings.current()).toEqual([])
-      expect(docket.program.settings.current().review.autoAdvance).toBe(false)
-    },
-  )
+  it.each(unreadable)('%s (%s = %s) is set aside, reported, and removed by name', (_, key, value, reason) => {
+    const { docket, store } = tempDocket()
+    docket.program.settings.set('jobs.concurrency', 2, SYSTEM)
+    store.db.pragma('ignore_check_constraints = ON') // another program may have written it
+    store.settings.put(key, value)
+    expect(docket.program.settings.current().review.leaseMinutes).toBe(30)
+    expect(docket.program.settings.current().jobs.concurrency).toBe(2)
+    expect(docket.program.warnings.current()).toEqual([
+      {
+        code: 'setting',
+        setting: { key, reason: expect.any(String) },
+        text: expect.stringMatching(reason),
+      },
+    ])
+    docket.program.settings.set('review.autoAdvance', false, SYSTEM)
+    docket.program.settings.reset(key, SYSTEM)
+    expect(docket.program.warnings.current()).toEqual([])
+    expect(docket.program.settings.current().review.autoAdvance).toBe(false)
+  })
 })
 
 describe('the clock of the machine', () => {
@@ -41,9 +38,9 @@ describe('the clock of the machine', () => {
     ['no time at all', Number.NaN, '1970-01-01'],
     ['half a millisecond', 1_000.5, '1970-01-01'],
     ['after the last year of four digits', 1e17, '9999-12-31'],
-  ])('that says %s appends what can be read', async (_, said, day) => {
+  ])('that says %s appends what can be read', async (_, content, day) => {
     const { docket, store, ada } = tempDocket(undefined, {
-      clock: { now: () => said, elapsed: () => 0 },
+      clock: { now: () => content, elapsed: () => 0 },
     })
     docket.program.settings.set('review.leaseMinutes', 5, { kind: 'reviewer', id: ada.id })
     const at = store.events.lastAt() ?? -1
@@ -53,7 +50,7 @@ describe('the clock of the machine', () => {
     expect(last).toMatchObject({ event: 'result', result: { intact: true } })
   })
 
-  it('that is behind the store is told of, and one that is not is not', () => {
+  it('that is behind the store is reported, and one that is not is not', () => {
     const { docket, clock } = tempDocket()
     docket.program.settings.set('jobs.concurrency', 2, SYSTEM)
     expect(docket.program.warnings.current()).toEqual([])

@@ -110,7 +110,7 @@ describe('prompts that the hook left', () => {
     expect(prompts).toEqual([expect.stringContaining('another')])
   })
 
-  it('are forgotten after so many days, unless somebody has ruled on them', async () => {
+  it('are deleted after a number of days, unless somebody has ruled on them', async () => {
     const { docket, clock, ada, action, leave, takeIn } = spooled()
     leave(left('nobody looks'))
     await takeIn()

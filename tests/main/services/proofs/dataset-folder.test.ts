@@ -101,14 +101,14 @@ function filesIn(folder: string): string[] {
 }
 
 describe('a data set', () => {
-  it('is verified without the store, and says what vouches for it', async () => {
+  it('is verified without the store, and names the confirming keys', async () => {
     const { folder, event } = await exported()
-    const told = verified(folder)
-    expect(told).toMatchObject({ kind: 'dataset', intact: null, complete: null, independent: false })
+    const result = verified(folder)
+    expect(result).toMatchObject({ kind: 'dataset', intact: null, complete: null, independent: false })
     const { type, payload } = JSON.parse(event)
     expect(type).toBe('data.export')
-    expect(told.verdicts.intact.says).toContain(payload.manifestSha256)
-    expect(told.verdicts.intact.alterableBy).toContain('stranger')
+    expect(result.verdicts.intact.says).toContain(payload.manifestSha256)
+    expect(result.verdicts.intact.alterableBy).toContain('stranger')
   })
 
   it('is refused with one byte changed anywhere', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -11,14 +12,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { GENESIS } from '../../../../src/main/ledger/chain.ts'
 import { parseEvent } from '../../../../src/main/ledger/read.ts'
-import { openEventProof } from '../../../../src/main/proofs/files/event-proof.ts'
+import { eventProofText, openEventProof } from '../../../../src/main/proofs/files/event-proof.ts'
+import { originOf, signCheckpoint } from '../../../../src/main/proofs/notes/checkpoint.ts'
 import { keyOf, vkeyText } from '../../../../src/main/proofs/notes/keys.ts'
+import { leafHash } from '../../../../src/main/proofs/tree/hashes.ts'
 import { ledgerExportService } from '../../../../src/main/services/proofs/export-ledger.ts'
 import { type ProofRequest, proveService } from '../../../../src/main/services/proofs/prove.ts'
 import type { LastSeal } from '../../../../src/main/services/proofs/store-chain.ts'
 import { verifyFile } from '../../../../src/main/services/proofs/verify/verify-file.ts'
 import { DeviceId, Sha256 } from '../../../../src/shared/domain/ids.ts'
 import type { EventOf } from '../../../../src/shared/domain/ledger/event.ts'
+import { RunRecord } from '../../../../src/shared/domain/runs/record.ts'
 import { collect } from '../../../helpers/collect.ts'
 import { atDepth } from '../../../helpers/depth.ts'
 import { countingIds } from '../../../helpers/ids.ts'
@@ -26,7 +30,7 @@ import { setAll } from '../../../helpers/judging/asking.ts'
 import { work } from '../../../helpers/people/work.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
-import { changedAt, keyOfByte } from '../../../helpers/proofs/chain.ts'
+import { changedAt, eventTexts, keyOfByte } from '../../../helpers/proofs/chain.ts'
 import { sealing } from '../../../helpers/proofs/sealed-store.ts'
 import { tempLedger } from '../../../helpers/store/temp-ledger.ts'
 
@@ -37,7 +41,7 @@ async function lived() {
   const id = await hands.waiting('Nora', 3)
   const other = await hands.waiting('Milo', 1)
   const [decision = expect.unreachable(), unanswered = expect.unreachable()] = hands.decisions(id)
-  hands.rule('ada', 'approve', id)
+  hands.rule('ada', 'approve', id, 'well read')
   hands.answer('ada', decision, 'correct')
   hands.answer('ada', decision, 'incorrect')
   const device = test.store.events.devices()[0] ?? expect.unreachable()
@@ -60,6 +64,7 @@ async function lived() {
     parseEvent(test.store.events.after(seq - 1, 1)[0] ?? expect.unreachable()).id
   return {
     ...test,
+    hands,
     eventId,
     id,
     other,
@@ -89,17 +94,23 @@ describe('the proof of an event', () => {
     const [line] = await prove({ id: eventId(3), out: file })
     expect(line).toMatchObject({ event: 'proved', file, device, seq: 3, size: count, key: vkey })
     expect(openEventProof(readFileSync(file), []).text).toBe(row.canonical)
-    const told = verified(file, vkey)
-    expect(told).toMatchObject({ kind: 'proof', intact: true, complete: null, independent: false, events: 1 })
-    expect(told.chains).toMatchObject([{ device, events: count, isKeyKnown: true, witnesses: [] }])
-    expect(told.verdicts.intact.says).toContain(`Event 3 of device ${device}`)
-    expect(told.verdicts.intact.alterableBy).toEqual(['owner_with_key', 'owner_with_key_and_clock'])
+    const result = verified(file, vkey)
+    expect(result).toMatchObject({
+      kind: 'proof',
+      intact: true,
+      complete: null,
+      independent: false,
+      events: 1,
+    })
+    expect(result.chains).toMatchObject([{ device, events: count, isKeyKnown: true, witnesses: [] }])
+    expect(result.verdicts.intact.says).toContain(`Event 3 of device ${device}`)
+    expect(result.verdicts.intact.alterableBy).toEqual(['owner_with_key', 'owner_with_key_and_clock'])
   })
 
   it('says that its key must be known from elsewhere, where it was not given', async () => {
-    const { prove, decision, vkey } = await lived()
+    const { prove, eventId, vkey } = await lived()
     const file = out()
-    await prove({ id: decision, out: file })
+    await prove({ id: eventId(4), out: file })
     const { verdicts, chains } = verified(file)
     const [name = '', keyId = ''] = vkey.split('+')
     expect(verdicts.intact.says).toContain(`signed by the key ${name}+${keyId}`)
@@ -107,15 +118,125 @@ describe('the proof of an event', () => {
     expect(chains).toMatchObject([{ signedBy: `${name}+${keyId}`, isKeyKnown: false }])
   })
 
-  it('of a decision is that of the last answer about it, else of the run that made it', async () => {
+  it('is asked for by the number, the hash or the id of its event', async () => {
+    const { prove, store, device, eventId } = await lived()
+    const hash = store.events.atSeq(device, 3)?.hash ?? ''
+    for (const id of ['3', `${device}:3`, hash, eventId(3)])
+      expect([id, (await prove({ id, out: out() })).map(({ seq }) => seq)]).toEqual([id, [3]])
+    await expect(prove({ id: '999', out: out() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is refused for a number of several devices, and names the choices', async () => {
+    const { prove, dir, device } = await lived()
+    const other = DeviceId.parse('0198c2a0-0000-7000-8000-000000000003')
+    begin({ ids: countingIds(), dir, device: other, payload: { after: { device, seq: 0, hash: GENESIS } } })
+    await expect(prove({ id: '1', out: out() })).rejects.toThrow(`${other}:1`)
+    expect(await prove({ id: `${other}:1`, out: out() })).toMatchObject([{ device: other, seq: 1 }])
+  })
+
+  it('of a decision is a folder with its run, every answer, and what reverted one', async () => {
+    const { prove, decision, unanswered, vkey } = await lived()
+    const folder = join(tempDir(), 'answered')
+    expect((await prove({ id: decision, out: folder })).map(({ type }) => type)).toEqual([
+      'run.start',
+      'run.end',
+      'feedback.give',
+      'feedback.give',
+    ])
+    expect(verified(folder, vkey)).toMatchObject({ kind: 'proofs', intact: true, events: 4 })
+    const made = await prove({ id: unanswered, out: join(tempDir(), 'made') })
+    expect(made.map(({ type }) => type)).toEqual(['run.start', 'run.end'])
+  })
+
+  it('opens the texts that are chosen, each with the hash that its event has', async () => {
+    const { prove, hands, id, decision, vkey, store } = await lived()
+    hands.answer('bob', decision, 'incorrect', 'it is “ferry”')
+    const folder = join(tempDir(), 'case')
+    const lines = await prove({ id, out: folder, open: ['name', 'note', 'answer'] })
+    expect(lines.map(({ type, opened }) => [type, opened.join()])).toEqual([
+      ['case.import', 'name'],
+      ['run.start', ''],
+      ['run.end', ''],
+      ['review.claim', 'name'],
+      ['review.approve', 'note,name'],
+      ['feedback.give', 'name'],
+      ['feedback.give', 'name'],
+      ['feedback.give', 'answer,name'],
+    ])
+    const result = verified(folder, vkey)
+    expect(result).toMatchObject({ intact: true })
+    const seqs = store.events.ofCase(id).map((row) => row.device_seq)
+    const [ruled, answered] = [seqs[4], seqs[7]]
+    expect(result.opened.filter(({ seq }) => seq === ruled || seq === answered)).toEqual([
+      { seq: ruled, text: 'name', of: ['actor'], value: 'Ada' },
+      { seq: ruled, text: 'note', of: [], value: 'well read' },
+      { seq: answered, text: 'name', of: ['actor'], value: 'Bob' },
+      { seq: answered, text: 'answer', of: [], value: 'it is “ferry”' },
+    ])
+  })
+
+  it('opens the decisions of a run, so that evidence and reasons are proved', async () => {
     const { prove, decision, unanswered } = await lived()
-    const [answered, made] = [out(), out()]
-    expect(await prove({ id: decision, out: answered })).toMatchObject([{ type: 'feedback.give' }])
-    expect(openEventProof(readFileSync(answered), []).event).toMatchObject({
-      decisionId: decision,
-      payload: { before: { answer: 'correct' }, after: { answer: 'incorrect' } },
+    const lines = await prove({ id: unanswered, out: join(tempDir(), 'run'), open: ['decisions'] })
+    const [text] = verified(lines[1]?.file ?? '').opened
+    const record = RunRecord.parse(JSON.parse(text?.value ?? ''))
+    expect(record.decisions.map((each) => each.id)).toContain(decision)
+  })
+
+  it('names texts that were erased and leaves them out', async () => {
+    const { prove, docket, id, ada, action } = await lived()
+    docket.cases.erase([id], ada, action())
+    const lines = await prove({ id, out: join(tempDir(), 'erased'), open: ['name', 'note'] })
+    expect(lines.find(({ type }) => type === 'review.approve')).toMatchObject({
+      opened: ['name'],
+      erased: ['note'],
     })
-    expect(await prove({ id: unanswered, out: made })).toMatchObject([{ type: 'run.end' }])
+  })
+
+  it('is not intact with an opened text that is another one, or the name of somebody else', async () => {
+    const { prove, id, bob, hands, decision } = await lived()
+    hands.answer('bob', decision, 'correct')
+    const lines = await prove({ id, out: join(tempDir(), 'case'), open: ['name', 'note'] })
+    const fileOf = (type: string) => lines.findLast((line) => line.type === type)?.file ?? ''
+    const [ruled, answered] = [extraIn(fileOf('review.approve')), extraIn(fileOf('feedback.give'))]
+    expect(answered).toContain(bob.id)
+    const another = Buffer.from('{"note":"badly read"}').toString('base64')
+    const nameOfBob = answered.split('\n').at(-1) ?? ''
+    for (const [changed, reason] of [
+      [ruled.replace(/(text noteSha256 \S+) \S+/, `$1 ${another}`), /text of noteSha256 is not the one/],
+      [ruled.replace(/proof \S+$/, nameOfBob), /not about a person of this event/],
+      [ruled.replace(/proof (\S{99})./, 'proof $1_'), /neither a text nor a proof/],
+      [`${ruled}\nmore`, /neither a text nor a proof/],
+    ] as const) {
+      const file = out()
+      writeFileSync(file, withExtra(fileOf('review.approve'), changed))
+      expect(verified(file)).toMatchObject({ intact: false, line: 2, reason: expect.stringMatching(reason) })
+    }
+  })
+
+  it('is not intact with a name from a chain that no given key signed', async () => {
+    const { prove, ada, id, vkey, device } = await lived()
+    const lines = await prove({ id, out: join(tempDir(), 'case'), open: ['name'] })
+    const ruled = lines.find(({ type }) => type === 'review.approve')?.file ?? ''
+    const elsewhere = '0198c2a0-0000-7000-8000-000000000009'
+    const withForged = (from: string) => {
+      const file = out()
+      const line = `proof ${Buffer.from(forgedName(from, ada.id, 'Eve')).toString('base64')}`
+      writeFileSync(file, withExtra(ruled, `${extraIn(ruled)}\n${line}`))
+      return file
+    }
+    expect(verified(ruled, vkey)).toMatchObject({ intact: true, opened: [{ of: ['actor'], value: 'Ada' }] })
+    for (const [file, keys, reason] of [
+      [withForged(elsewhere), [vkey], /not signed by a key that was given/],
+      [withForged(device), [vkey], /not signed by the key/],
+      [withForged(device), [], /not signed as its event is/],
+    ] as const)
+      expect(verified(file, ...keys)).toMatchObject({
+        ...{ intact: false, line: 2, opened: [], reason: expect.stringMatching(reason) },
+      })
+    const unknown = verified(withForged(elsewhere))
+    expect(unknown.chains).toMatchObject([{ device }, { device: elsewhere, isKeyKnown: false }])
+    expect(unknown.verdicts.intact.alterableBy[0]).toBe('stranger')
   })
 
   it('of a case is a folder with one of each of its events', async () => {
@@ -135,7 +256,7 @@ describe('the proof of an event', () => {
     const test = await lived()
     const nobody = test.proofs(async () => null)
     const file = out()
-    expect(await nobody({ id: test.decision, out: file })).toMatchObject([{ key: null }])
+    expect(await nobody({ id: test.eventId(3), out: file })).toMatchObject([{ key: null }])
     const { verdicts } = verified(file)
     expect(verdicts.intact.says).toContain(`The chain of device ${test.device} is not signed.`)
     expect(verdicts.intact.alterableBy[0]).toBe('stranger')
@@ -153,18 +274,18 @@ describe('the proof of an event', () => {
     const other = { note: (seal?.note ?? '').replace(/\n[^\n]{44}\n/, `\n${root}\n`), vkey: test.vkey }
     const prove = test.proofs(() => Promise.resolve(other))
     const file = out()
-    await expect(prove({ id: test.decision, out: file })).rejects.toThrow('not those that were signed')
+    await expect(prove({ id: '3', out: file })).rejects.toThrow('not those that were signed')
     expect(existsSync(file)).toBe(false)
   })
 
-  it('is refused to whoever is still to say something of their own, as it would tell what others said', async () => {
+  it('is refused to a reviewer who has yet to answer, as it would reveal the answers of others', async () => {
     const test = await lived()
     setAll(test, [['review.blind.reading', true]])
     for (const id of [test.decision, test.unanswered, test.id])
       await expect(test.prove({ id, out: out() }, test.bob)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     const reveal = { caseId: test.id, decisionId: null, actionId: test.action() }
     test.docket.reviews.reveals.reveal(reveal, test.bob)
-    expect(await test.prove({ id: test.decision, out: out() }, test.bob)).toHaveLength(1)
+    expect(await test.prove({ id: test.unanswered, out: out() }, test.bob)).toHaveLength(3)
   })
 
   it('is refused for an id of nothing, and where something stands already', async () => {
@@ -172,14 +293,14 @@ describe('the proof of an event', () => {
     await expect(prove({ id: newId(), out: out() })).rejects.toThrow('is not an event, decision or case')
     const file = out()
     writeFileSync(file, 'mine')
-    await expect(prove({ id: decision, out: file })).rejects.toThrow('already exists')
-    await expect(prove({ id, out: file })).rejects.toThrow()
+    await expect(prove({ id: '3', out: file })).rejects.toThrow('already exists')
+    for (const folder of [decision, id]) await expect(prove({ id: folder, out: file })).rejects.toThrow()
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })
 })
 
 describe('an exported ledger', () => {
-  it('has every event, is verified without the store, and stands in the trail', async () => {
+  it('has every event, is verified without the store, and is in the trail', async () => {
     const { save, vkey, count, device, store } = await lived()
     const head = store.events.head(device)?.hash
     const { folder, chain, last } = await save()
@@ -191,8 +312,8 @@ describe('an exported ledger', () => {
     })
     expect(readdirSync(folder).toSorted()).toEqual([device, 'README.md'].toSorted())
     expect(readdirSync(chain).toSorted()).toEqual(['checkpoint', 'tile', 'vkey'])
-    const told = verified(folder, vkey)
-    expect(told).toMatchObject({
+    const result = verified(folder, vkey)
+    expect(result).toMatchObject({
       kind: 'ledger',
       intact: true,
       complete: true,
@@ -251,12 +372,12 @@ describe('an exported ledger', () => {
     const file = filesIn(chain).find((each) => each.includes(name)) ?? expect.unreachable()
     if (change === null) rmSync(file)
     else writeFileSync(file, change(readFileSync(file)))
-    const told = verified(chain)
-    expect(told.intact).toBe(false)
-    expect(told.reason).toMatch(says)
+    const result = verified(chain)
+    expect(result.intact).toBe(false)
+    expect(result.reason).toMatch(says)
   })
 
-  it('is not intact for whoever knows another key', async () => {
+  it('is not intact for a verifier who knows another key', async () => {
     const { save, device } = await lived()
     const { folder } = await save()
     const other = vkeyText(keyOf({ name: `docket.invalid/${device}`, privateKey: keyOfByte(2) }))
@@ -266,7 +387,7 @@ describe('an exported ledger', () => {
     })
   })
 
-  it('says which chain one goes on from that is not here, or is another one', async () => {
+  it('names the continued chain that is not here, or is another one', async () => {
     const { save, device, dir, store } = await lived()
     const ids = countingIds()
     const [first, ...others] = [3, 5, 99].map((seq) => {
@@ -283,9 +404,9 @@ describe('an exported ledger', () => {
       chains: [{ device: first.device, events: 1 }, { device }],
     })
     rmSync(join(whole.folder, device), { recursive: true })
-    const told = verified(whole.folder)
-    expect(told).toMatchObject({ intact: true, complete: false })
-    expect(told.verdicts.complete.says).toContain(
+    const result = verified(whole.folder)
+    expect(result).toMatchObject({ intact: true, complete: false })
+    expect(result.verdicts.complete.says).toContain(
       `continues event 3 of device ${device}, but the chain of that device is missing`,
     )
     for (const each of others)
@@ -311,7 +432,7 @@ describe('an exported ledger', () => {
   })
 })
 
-describe('what is nothing of the kind', () => {
+describe('a file of another kind', () => {
   it('is refused with a sentence that names it', () => {
     const folder = tempDir()
     writeFileSync(join(folder, 'other.txt'), 'something else')
@@ -321,7 +442,7 @@ describe('what is nothing of the kind', () => {
     expect(() => verified(join(folder, 'other.txt'), 'no key')).toThrow('“no key” is not a key')
   })
 
-  it('is refused without being read, however large it is; a proof as large is none', () => {
+  it('is refused without being read, however large it is; a proof of that size is not a proof', () => {
     const [other, proof] = [join(tempDir(), 'other.txt'), join(tempDir(), 'large.tlog-proof')]
     for (const file of [other, proof]) {
       writeFileSync(file, '')
@@ -340,6 +461,32 @@ describe('what is nothing of the kind', () => {
     expect(verified(file)).toMatchObject({ intact: false, file, line: 2 })
   })
 })
+
+/** The proof of a name of a person, in a chain that a stranger made with a key of their own. */
+function forgedName(device: string, reviewerId: string, name: string): string {
+  const [salt, content] = [Buffer.alloc(16, 5), Buffer.from(JSON.stringify({ name }))]
+  const payload = { reviewerId, nameSha256: hash('sha256', Buffer.concat([salt, content])) }
+  const [text = ''] = eventTexts(1, device)
+  const event = JSON.stringify({ ...JSON.parse(text), type: 'reviewer.name', payload })
+  const origin = originOf(device)
+  const [privateKey, root] = [keyOfByte(7), leafHash(event)]
+  const note = signCheckpoint({ origin, size: 1, root }, privateKey)
+  const vkey = vkeyText(keyOf({ name: origin, privateKey }))
+  const texts = [{ field: 'nameSha256', salt, content }]
+  return eventProofText({ event, index: 0, path: [], sealed: { note, vkey }, texts })
+}
+
+/** The extra data of a proof. */
+function extraIn(file: string): string {
+  const [, extra = ''] = /^extra (.*)$/m.exec(readFileSync(file, 'utf8')) ?? []
+  return Buffer.from(extra, 'base64').toString()
+}
+
+/** The text of a proof with other extra data. */
+function withExtra(file: string, extra: string): string {
+  const line = `extra ${Buffer.from(extra).toString('base64')}`
+  return readFileSync(file, 'utf8').replace(/^extra .*$/m, () => line)
+}
 
 function begin({
   ids,

@@ -48,7 +48,7 @@ it('has an answer that was changed once, as it stands', async () => {
   expect(recent()).toEqual(['unsure', 'correct'])
 })
 
-it('leaves out what was taken back, and what is gone', async () => {
+it('leaves out withdrawn rulings, and removed subjects', async () => {
   const { docket, ada, action, act, answer, undo, recent, id, first } = await setUp()
   act('ada', 'claim', id)
   answer('ada', first, 'correct')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { allowedActions, ReviewAction, ReviewStatus } from '../../../../src/shared/domain/reviews/review.ts'
+import { aboutText } from '../../../../src/shared/domain/runs/about.ts'
 import { work } from '../../../helpers/people/work.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
@@ -151,7 +152,7 @@ describe('a ruling', () => {
     expect(store.leases.get(id)).toBeNull()
   })
 
-  it('may be put off at once: what waits is claimed and deferred in one transaction', async () => {
+  it('may be skipped at once: a waiting case is claimed and skipped in one transaction', async () => {
     const { rule, id, types, holder } = await setUp()
     const before = types().length
     expect(rule('ada', 'defer', id).status).toBe('pending')
@@ -212,7 +213,7 @@ describe('a ruling', () => {
     expect(status(id)).toBe('in_review')
   })
 
-  it('is reopened for whoever does so: the reopening and its claim are one transaction', async () => {
+  it('is reopened and claimed by one reviewer in one transaction', async () => {
     const { rule, act, id, types, holder, store } = await setUp()
     rule('ada', 'approve', id)
     const before = types().length
@@ -238,7 +239,7 @@ describe('a ruling', () => {
   })
 })
 
-/** What a step that is not possible is refused with. */
+/** The error for an impossible step. */
 const sentences = {
   pending: /^“Nora” is pending: it cannot be .+, only claimed\.$/,
   in_review:
@@ -257,7 +258,7 @@ describe('a step that the table does not have', () => {
           .filter((action) => !(status === 'in_review' && action === 'claim'))
           .map((action) => [status, action] as const),
       ),
-  )('on a case that is %s: %s is refused, naming both and what is allowed', async (status, action) => {
+  )('on a case that is %s: %s is refused, naming both and the allowed steps', async (status, action) => {
     const { act, rule, id, types } = await setUp()
     if (status === 'in_review') act('ada', 'claim', id)
     if (status === 'approved') rule('ada', 'approve', id)
@@ -286,4 +287,28 @@ describe('a step that the table does not have', () => {
       expect.objectContaining({ code: 'NOT_FOUND' }),
     )
   })
+})
+
+it('a ruling saves the notes that stand beside decisions without an answer, and an undo leaves them in their fields', async () => {
+  const test = tempDocket()
+  const { act, answer, decisions, undo, waiting } = work(test)
+  const { docket, ada } = test
+  const id = await waiting('Nora')
+  act('ada', 'claim', id)
+  const [first = expect.unreachable(), second = expect.unreachable()] = docket.cases.get(id, ada).decisions
+  const type = (at: typeof first, text: string) =>
+    docket.reviews.drafts.save({ caseId: id, subject: aboutText(at.about), field: 'note', text }, ada)
+  type(first, 'saved with its answer')
+  answer('ada', decisions(id)[0] ?? expect.unreachable(), 'correct', 'saved with its answer')
+  type(first, 'saved with its answer, and a bit more')
+  type(second, ' Mumbled, listen again. ')
+  act('ada', 'approve', id, 'Fine.')
+  expect(docket.cases.get(id, ada).history.at(-1)?.note).toBe(
+    `Fine.\n“${second.label}”: Mumbled, listen again.`,
+  )
+  await undo('ada')
+  expect(docket.cases.get(id, ada).drafts).toMatchObject([
+    { text: 'saved with its answer, and a bit more' },
+    { text: ' Mumbled, listen again. ' },
+  ])
 })

@@ -109,7 +109,7 @@ describe('undo', () => {
     expect(act('ada', 'claim', id).status).toBe('in_review')
   })
 
-  it('brings a deferred case back to its place', async () => {
+  it('brings a skipped case back to its place', async () => {
     const { act, undo, docket, id, other, ada } = await setUp()
     const order = () =>
       docket.lists.queue.page({ filter: {}, limit: 9, after: null }, ada).rows.map(({ caseId }) => caseId)
@@ -204,9 +204,9 @@ describe('undo', () => {
     rule('ada', 'approve', id)
     rule('ada', 'approve', other)
     const name = action()
-    const said = await docket.reviews.undo.undo(name, ada)
+    const message = await docket.reviews.undo.undo(name, ada)
     const before = types()
-    expect(await docket.reviews.undo.undo(name, ada)).toEqual(said)
+    expect(await docket.reviews.undo.undo(name, ada)).toEqual(message)
     expect(types()).toEqual(before)
     const again = action()
     const redone = await docket.reviews.undo.redo(again, ada)

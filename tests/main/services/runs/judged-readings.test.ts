@@ -41,7 +41,7 @@ async function imported(...readings: readonly ReadingInput[]) {
   return { test, ids }
 }
 
-/** Judges cases one after the other; gives what was found, and what is kept of each run. */
+/** Judges cases one after the other; returns the results, and the stored record of each run. */
 async function execute({ docket, ada }: TempDocket, ids: readonly CaseId[]) {
   const found = []
   for (const id of ids) {
@@ -80,6 +80,7 @@ describe('a reading that is run', () => {
     ).toEqual([
       'faced substitution correct judge high',
       'tried substitution correct judge high',
+      'The substitution substitution rule ',
       'platforms substitution correct judge high',
       'often substitution substitution judge low',
     ])
@@ -188,7 +189,7 @@ describe('a run that is cancelled while its judge thinks', () => {
   })
 })
 
-/** What became of each word, whoever was asked about it. */
+/** The result for each word, independent of the judge that was asked about it. */
 function statesOf(outcome: unknown) {
   const { words, metrics } = ReadingOutcome.parse(outcome)
   return { words, metrics }

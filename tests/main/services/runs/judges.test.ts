@@ -28,7 +28,7 @@ async function setUp(script: Script = () => json(ANSWER)) {
 const bad: Script = ({ body }) => (JSON.stringify(body).includes('bad') ? words('No idea.') : json(ANSWER))
 
 describe('a run that asks', () => {
-  it('keeps its calls, its questions and what was said, and lets go of its journal', async () => {
+  it('keeps its calls, its questions and its answers, and lets go of its journal', async () => {
     const { test, store, bodies, id } = await setUp(bad)
     const { ask, finish, runId } = beginAsking(test, id)
     await ask('good', 'bad')
@@ -152,21 +152,21 @@ describe('a run that is cut short', () => {
         }),
       )
     const first = beginAsking(test, id)
-    const told = [await ask(first, 0), await ask(first, 1), await ask(first, 2)]
+    const answers = [await ask(first, 0), await ask(first, 1), await ask(first, 2)]
     first.interrupt()
     const second = beginAsking(test, id)
-    expect(await ask(second, 0)).toEqual(told[0])
+    expect(await ask(second, 0)).toEqual(answers[0])
     second.interrupt()
     const third = beginAsking(test, id)
-    expect([await ask(third, 0), await ask(third, 1), await ask(third, 2)]).toEqual(told)
-    expect(told).toMatchObject([0, 1, 2].map((n) => ({ answer: `## Part ${n}\n\n“Yes”`, raw: null })))
-    for (const outcome of told) expect(outcome.costMicros).toBeGreaterThan(0)
+    expect([await ask(third, 0), await ask(third, 1), await ask(third, 2)]).toEqual(answers)
+    expect(answers).toMatchObject([0, 1, 2].map((n) => ({ answer: `## Part ${n}\n\n“Yes”`, raw: null })))
+    for (const outcome of answers) expect(outcome.costMicros).toBeGreaterThan(0)
     expect(third.judge.calls()).toMatchObject([0, 1, 2].map(() => ({ cached: true, costMicros: 0 })))
     expect(server.requests).toHaveLength(3)
     third.finish()
     const recorded = test.docket.runs.recorded(third.runId) ?? expect.unreachable()
     const again = beginAsking(test, id, { instead: { recorded } })
-    expect([await ask(again, 0), await ask(again, 1), await ask(again, 2)]).toEqual(told)
+    expect([await ask(again, 0), await ask(again, 1), await ask(again, 2)]).toEqual(answers)
   })
 
   it('by a kill keeps it too: the call under way reads as interrupted, and its cost is unknown', async () => {
@@ -217,7 +217,7 @@ describe('a recorded run', () => {
     expect(server.requests).toHaveLength(before)
   })
 
-  it('is none where nothing was asked', async () => {
+  it('is absent where nothing was asked', async () => {
     const { test, id, docket } = await setUp()
     const { finish, runId } = beginAsking(test, id)
     finish()

@@ -13,7 +13,7 @@ import { json, words } from '../../../helpers/judging/wire-server/script.ts'
 import { CONTENT, verdict } from '../../../helpers/lessons/a-lesson.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
-/** What the sanitizer corrects: the text that stands is another than the one that came in. */
+/** A fault that the sanitizer corrects: the accepted text differs from the imported one. */
 const BROKEN = 'A[\\"x\\"] --> B'
 const FIXED = 'A["x"] --> B'
 const DIAGRAM = `\n\`\`\`mermaid\nflowchart TD\n  ${BROKEN}\n\`\`\`\n`
@@ -48,7 +48,7 @@ async function setUp() {
   return { ...test, test, server, id, content, signal, runs, detail }
 }
 
-const standing = async ({ docket, id, ada, action }: Awaited<ReturnType<typeof setUp>>) => {
+const acceptedText = async ({ docket, id, ada, action }: Awaited<ReturnType<typeof setUp>>) => {
   const judge = { kind: 'settings' } as const
   const jobId = await docket.runs.reruns.request(
     { caseId: id, judge, from: 'standing', actionId: action() },
@@ -63,7 +63,7 @@ describe('a run that judges the text that stands', () => {
     const { docket, id, server, runs, detail, content, ada, store, bodies } = set
     expect((await docket.runs.reruns.choices(id)).isTextChanged).toBe(true)
     const before = server.requests.length
-    await standing(set)
+    await acceptedText(set)
     const [first, second] = runs()
     expect([first?.judgedText, second?.judgedText?.run]).toEqual([undefined, first?.id])
     expect(server.requests.slice(before).map(({ user }) => user.includes(FIXED))).toContain(true)
@@ -81,7 +81,7 @@ describe('a run that judges the text that stands', () => {
 
   it('is made once more from what it was given and told, whatever stands by then', async () => {
     const set = await setUp()
-    await standing(set)
+    await acceptedText(set)
     const { docket, id, signal, runs, detail, server } = set
     const recorded = docket.runs.recorded(runs().at(-1)?.id ?? expect.unreachable()) ?? expect.unreachable()
     const before = [detail(-1).outcome, server.requests.length]
@@ -101,7 +101,7 @@ describe('a run that judges the text that stands', () => {
 describe('two runs of a lesson side by side', () => {
   it('are compared as the texts that they came to', async () => {
     const set = await setUp()
-    await standing(set)
+    await acceptedText(set)
     const { docket, id, ada, runs, content } = set
     const [left, right] = runs().map((run) => run.id)
     const compared = docket.cases.runs.compare(
@@ -119,7 +119,7 @@ describe('two runs of a lesson side by side', () => {
 describe('a lesson that is sent back', () => {
   const instruction = 'Say more of bakeries'
 
-  it('is refused without a generator, whoever else could be asked, and nothing changes', async () => {
+  it('is refused without a generator, even if other models could be asked, and nothing changes', async () => {
     const { docket, id, ada, action, test } = await setUp()
     const request = () =>
       docket.runs.regenerations.request({ caseId: id, instruction, actionId: action() }, ada)
@@ -132,7 +132,7 @@ describe('a lesson that is sent back', () => {
     await expect(request()).rejects.toMatchObject({ code: 'NO_MODEL' })
   })
 
-  it('keeps the run that it rests on and what was said of it; no judge is told what a person wants', async () => {
+  it('keeps the run that it is based on and the remarks; no judge learns what a person wants', async () => {
     const { docket, id, ada, action, test, server, detail, runs, store, bodies } = await setUp()
     setAll(test, [['routes.lesson.generator', [wireModel(server, 'openai', 'generator')]]])
     const [first] = runs()

@@ -20,18 +20,18 @@ it('tells of each stage of a run while it is under way, and that it is over', as
   const id: CaseId = await work(test).waiting('Nora')
   const server = await wireServer(() => json({ items: [] }))
   setAll(test, [['routes.reading.judge', [wireModel(server, 'openai', 'gpt-4o-mini')]]])
-  const told: (string | null)[] = []
+  const reported: (string | null)[] = []
   const stages: (string | null)[] = []
   const watching = (async () => {
     for await (const run of test.docket.runs.watch(id, aborting())) {
-      told.push(run === null ? null : run.runId)
+      reported.push(run === null ? null : run.runId)
       stages.push(run?.current?.name ?? null)
-      if (run === null && told.length > 1) break
+      if (run === null && reported.length > 1) break
     }
   })()
   const { runId } = await test.docket.runs.execute(id, { signal: aborting() })
   await watching
-  expect(new Set(told)).toEqual(new Set([null, runId]))
+  expect(new Set(reported)).toEqual(new Set([null, runId]))
   expect(stages).toContain('llm_judge')
   expect(stages.at(-1)).toBeNull()
 })
@@ -104,12 +104,12 @@ it('tells the round of a run and the tokens of its answers, and ends it once it 
     async () => ({ ...answer, usage }),
     () => 7,
   )(bellQuestion())
-  const told = live.watch(caseId, aborting())
+  const updates = live.watch(caseId, aborting())
   const under = { runId, round, tokens: 163, asked: 1, heard: 1, spentMicros: 7, mayEnd: true }
-  expect((await told.next()).value).toMatchObject({ ...under, isEnding: false })
+  expect((await updates.next()).value).toMatchObject({ ...under, isEnding: false })
   expect(live.enough(caseId)).toBe(true)
   expect(ending.signal.aborted).toBe(true)
-  expect((await told.next()).value).toMatchObject({ ...under, isEnding: true })
+  expect((await updates.next()).value).toMatchObject({ ...under, isEnding: true })
 })
 
 it('tells no run “enough” that judges once, and none where there is none', async () => {

@@ -15,9 +15,9 @@ import { verifyLedger } from '../../../helpers/store/verify.ts'
 const KILLS = 3 * killFactor
 
 /** A worker is killed when this many more questions were answered at most, and this much later at most. */
-const MOST_ANSWERS = 3
+const MAX_ANSWERS = 3
 const LONGEST_WORK_MS = 40
-/** How long each answer takes: so many may be under way when a process dies. */
+/** Duration of each answer; AT_ONCE answers may be under way when a process dies. */
 const ANSWER_MS = 5
 const AT_ONCE = 3
 
@@ -36,7 +36,7 @@ it(`pays for no answer of a repair twice, killed at ${KILLS} instants, and comes
     const worker = startChild('job-worker', test.dir, id)
     const isOver = worker.ended.then(() => true)
     await worker.says('ready')
-    const until = answered + 1 + Math.floor(next() * MOST_ANSWERS)
+    const until = answered + 1 + Math.floor(next() * MAX_ANSWERS)
     while (answered < until) if (await Promise.race([isOver, pause(1, false)])) break
     await pause(next() * LONGEST_WORK_MS)
     worker.kill()
@@ -61,7 +61,7 @@ it(`pays for no answer of a repair twice, killed at ${KILLS} instants, and comes
   expect(new Set(paid)).toEqual(new Set(paidFor(whole.test, other)))
   const needed = server.requests.length - asked
   expect(needed).toBeGreaterThan(KILLS)
-  // What was under way when a process died is asked again: a batch of writers, or the two judges.
+  // The questions that were under way when a process died are asked again: a batch of writers, or the two judges.
   expect(asked - needed).toBeLessThanOrEqual(KILLS * AT_ONCE)
   expect(outcomeOf(test, caseId)).toEqual(outcomeOf(whole.test, other))
 })

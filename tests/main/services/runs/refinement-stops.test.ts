@@ -7,7 +7,7 @@ import { ownClock, until } from '../../../helpers/until.ts'
 
 const SOON_MS = 100
 
-/** A lesson that was judged and repaired once, and is to be judged again by whoever is asked now. */
+/** A lesson that was judged and repaired once, and is to be judged again by other judges. */
 async function repairedOnce() {
   const server = await wireServer((request) => steadyAnswer(request))
   const {
@@ -71,7 +71,7 @@ describe('a repair that is cancelled', () => {
   })
 })
 
-it('a repair that is told “enough” is one accepted run with the best of what is judged by then', async () => {
+it('a repair that is stopped by “enough” is one accepted run with the best of the texts judged by then', async () => {
   const { test, docket, ada, server, id } = await repairedOnce()
   setAll(test, [['pipelines.lesson.refinement.rounds', 3]])
   let asked = 0

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf } from '../../../../src/main/services/runs/differences.ts'
+import { differencesOf } from '../../../../src/main/services/cases/differences.ts'
+import { switchedOffText } from '../../../../src/shared/domain/workspace.ts'
 import { setAll } from '../../../helpers/judging/asking.ts'
 import { wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
@@ -27,6 +28,14 @@ describe('a new run that a reviewer asks for', () => {
     await expect(request()).rejects.toThrowError(expect.objectContaining({ code: 'NO_MODEL' }))
     expect(types()).toEqual(before)
     expect(status(id)).toBe('pending')
+  })
+
+  it('of a pipeline that is off is refused with the sentence that names it', async () => {
+    const { withModel, docket, test, id } = await setUp()
+    withModel()
+    expect(await docket.runs.regenerations.refusal(id)).toBeNull()
+    setAll(test, [['workspace.pipelines.reading', false]])
+    expect(await docket.runs.regenerations.refusal(id)).toBe(switchedOffText('reading'))
   })
 
   it('asks with the instruction, comes back to the queue, and can be compared with the first', async () => {
@@ -141,7 +150,7 @@ describe('the differences of two values', () => {
       ],
     ],
     [null, { a: 1 }, [['', null, { a: 1 }]]],
-  ])('of %j and %j are told by path', (left, right, told) => {
-    expect(differencesOf(left, right).map(({ path, left: a, right: b }) => [path, a, b])).toEqual(told)
+  ])('of %j and %j are told by path', (left, right, expected) => {
+    expect(differencesOf(left, right).map(({ path, left: a, right: b }) => [path, a, b])).toEqual(expected)
   })
 })

@@ -42,8 +42,8 @@ describe('a case that is run again beside its review', () => {
     expect(calls.map(({ requestedModel }) => requestedModel)).toEqual(['llama3.2'])
     expect(new Set(server.requests.map(({ protocol }) => protocol))).toEqual(new Set(['ollama']))
     expect(run.attempt).toBe(2)
-    const told = docket.cases.get(id, ada).history.find(({ type }) => type === 'run.start')
-    expect([told?.actor, told?.detail]).toEqual(['Ada', 'llama3.2'])
+    const started = docket.cases.get(id, ada).history.find(({ type }) => type === 'run.start')
+    expect([started?.actor, started?.detail]).toEqual(['Ada', 'llama3.2'])
   })
 
   it('by the rules alone asks nobody, and misses no judge', async () => {
@@ -51,7 +51,7 @@ describe('a case that is run again beside its review', () => {
     await again(NONE)
     expect(server.requests).toEqual([])
     expect(lastRun()).toMatchObject({ judge: NONE, calls: [], escalations: [] })
-    expect(status(id)).toBeNull() // nothing was the matter with it without a judge
+    expect(status(id)).toBeNull() // there were no problems with it without a judge
   })
 
   it('as the settings say asks their first model, with the thresholds of now', async () => {
@@ -77,7 +77,7 @@ describe('a case that is run again beside its review', () => {
     },
   )
 
-  it('is still told of as its first run had it, to whoever has that on screen', async () => {
+  it('still has the content of its first run for a reviewer who has that run on screen', async () => {
     const { again, docket, id, ada, answer, decisions } = await setUp()
     const before = docket.cases.get(id, ada)
     const [first = expect.unreachable()] = decisions(id)
@@ -98,7 +98,7 @@ describe('a case that is run again beside its review', () => {
     expect(docket.cases.get(id, ada).shownRunId).toBe(after.case.latestRunId)
   })
 
-  it('is not told of as a run of another case had it', async () => {
+  it('does not have the content of a run of another case', async () => {
     const { docket, id, waiting, ada } = await setUp()
     const other = docket.cases.get(await waiting('Milo'), ada).shownRunId
     expect(() => docket.cases.get(id, ada, other)).toThrowError(refused('NOT_FOUND', 'no finished run'))

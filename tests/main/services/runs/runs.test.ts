@@ -36,7 +36,7 @@ describe('a run', () => {
     const outcomes = runs.map(({ outcome_sha256: sha256 }) => sha256 && bodies.get(RunOutcome, sha256))
     const records = runs.map(({ record_sha256: sha256 }) => sha256 && bodies.get(RunRecord, sha256))
     const decisions = records.map((record) =>
-      record ? record.decisions.map(({ id: _, ...said }) => said) : null,
+      record ? record.decisions.map(({ id: _, ...decision }) => decision) : null,
     )
     expect(runs.map(({ attempt, state }) => [attempt, state])).toEqual([
       [1, 'done'],
@@ -60,7 +60,7 @@ describe('a run', () => {
       expect(names).not.toContain(name)
   })
 
-  it('quotes only what stands in the input', async () => {
+  it('quotes only text of the input', async () => {
     const { docket, decisions, id, ada } = await setUp()
     const input = JSON.stringify(docket.cases.input(id))
     expect(decisions(id)).not.toEqual([])
@@ -156,20 +156,20 @@ describe('a run that ends', () => {
   })
 })
 
-describe('what goes with a run', () => {
+describe('listeners of a run', () => {
   const signal = new AbortController().signal
   const states = ({ store, id }: Awaited<ReturnType<typeof setUp>>) =>
     store.runs.ofCase(id).map(({ state }) => state)
 
-  it('is told of its beginning and of its end within the transactions that make them', async () => {
+  it('are notified about its beginning and its end within the transactions that make them', async () => {
     const all = await setUp()
-    const told: unknown[] = []
+    const notified: unknown[] = []
     const line = await all.docket.runs.execute(all.id, {
       signal,
-      begun: (runId) => told.push(runId, states(all).at(-1)), // another connection does not see it yet
-      ended: (ended, spentMicros) => told.push(ended, spentMicros, states(all).at(-1)),
+      begun: (runId) => notified.push(runId, states(all).at(-1)), // another connection does not see it yet
+      ended: (ended, spentMicros) => notified.push(ended, spentMicros, states(all).at(-1)),
     })
-    expect(told).toEqual([line.runId, 'done', line, 0, 'running'])
+    expect(notified).toEqual([line.runId, 'done', line, 0, 'running'])
     expect(states(all)).toEqual(['done', 'done'])
   })
 

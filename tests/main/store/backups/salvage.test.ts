@@ -25,7 +25,7 @@ function wordsOf(file: string) {
   return { words, state }
 }
 
-it('makes the searches of cases and of the trail anew: what is kept is found by the same words', async () => {
+it('makes the searches of cases and of the trail again: stored rows are found by the same words', async () => {
   const test = tempDocket()
   await loadSamples(test, 'receipt')
   const hands = work(test)

@@ -12,13 +12,13 @@ import { asJson, type Json } from './shown.ts'
 
 /** One way in which this program may show a fact of an older store otherwise than the program that wrote it. */
 export interface Change {
-  /** What is shown otherwise, and why it says the same. */
+  /** A part that is shown differently, and why it has the same meaning. */
   readonly what: string
-  /** Where: names of properties and places in lists, parted by `/`. `*` stands for one of them, `**` for any number. */
+  /** Path: names of properties and places in lists, separated by `/`. `*` matches one of them, `**` any number. */
   readonly at: string
-  /** What the older program showed, in the form that both are compared in; `undefined` where it is left out. */
+  /** The older program's value, in the form in which both are compared; `undefined` where it is left out. */
   readonly was?: (value: Json) => Json | undefined
-  /** What this program shows, in the same form. */
+  /** This program's value, in the same form. */
   readonly is?: (value: Json) => Json | undefined
 }
 
@@ -28,7 +28,7 @@ function unlessEmpty(value: Json): Json | undefined {
   return value === null || (Array.isArray(value) && value.length === 0) ? undefined : value
 }
 
-const Said = z.looseObject({ about: z.json(), label: z.json(), after: z.json() })
+const AfterRuling = z.looseObject({ about: z.json(), label: z.json(), after: z.json() })
 const Label = z.object({
   caseId: z.string(),
   runId: z.string(),
@@ -53,7 +53,7 @@ function labelsOf(files: Json): Json {
     .filter(([name]) => name.endsWith('.jsonl'))
     .flatMap(([, content]) => z.array(z.looseObject({ decision: z.json().optional() })).parse(content))
   const labels = rows.map((row) => {
-    const { about, label, after } = Said.parse(row.decision ?? row)
+    const { about, label, after } = AfterRuling.parse(row.decision ?? row)
     return { ...Label.parse(row), about, label, after }
   })
   return asJson(labels.toSorted((a, b) => (a.decisionId < b.decisionId ? -1 : 1)))
@@ -82,7 +82,7 @@ function onlySet(settings: Json): Json {
 
 const Decision = z.looseObject({ subject: z.string(), label: z.string() })
 
-/** What names a decision by its subject, with the subject where `about` stands now. A case has no label. */
+/** A decision named by its subject, with the subject in `about`. A case has no label. */
 function aboutSubject(found: Json): Json {
   if (found === null || typeof found !== 'object' || !('subject' in found)) return found // as nearly all is
   const decision = Decision.safeParse(found)
@@ -177,11 +177,12 @@ function withoutLater(line: Json): Json {
   return z.string().parse(line).replace(end, '$1')
 }
 
-/** Columns about the judge and the notes of people, which are behind the first seven of every case since. */
-const JUDGE_COLUMNS = 7
+/** The place of the ruling, and columns about the judge and the notes of people behind the first eight. */
+const RULING_PLACE = 6
+const JUDGE_COLUMNS = 8
 
-/** Places of columns that 0.1 did not have: forgiven words, grade, season and percentile, the difference of a receipt. */
-const LATER_PLACES: ReadonlySet<number> = new Set([16, 18, 19, 20, 27])
+/** Places of columns that 0.1 did not have: words in time, forgiven words, norms, the difference of a receipt. */
+const LATER_PLACES: ReadonlySet<number> = new Set([14, 15, 18, 20, 21, 22, 29])
 /** The place of the difference in a table of receipts alone. */
 const RECEIPT_LATER_PLACES: ReadonlySet<number> = new Set([13])
 
@@ -198,7 +199,8 @@ function withoutPlaces(line: string, places: ReadonlySet<number>): string {
 
 function withoutJudgeColumns(line: Json): string {
   const cells = z.string().parse(line).split(',')
-  return [...cells.slice(0, 7), ...cells.slice(7 + JUDGE_COLUMNS)].join(',')
+  const common = cells.slice(0, RULING_PLACE + 2).filter((_, place) => place !== RULING_PLACE)
+  return [...common, ...cells.slice(RULING_PLACE + 2 + JUDGE_COLUMNS)].join(',')
 }
 
 /** A line of results without the range of words per minute, which is over open decisions since. */
@@ -209,7 +211,7 @@ function withoutRange(line: Json): Json {
 
 const Seen = z.looseObject({ pipeline: z.literal('receipt'), final: z.looseObject({ fields: z.json() }) })
 
-/** What stands of a receipt, as far as it is what was read: label, score and findings are those of today's rules. */
+/** The part of a receipt's state that was read: label, score and findings come from today's rules. */
 function asRead(found: Json): Json {
   if (found === null || typeof found !== 'object' || !('final' in found)) return found // as nearly all is
   const seen = Seen.safeParse(found)
@@ -233,13 +235,28 @@ function unlessAsked(row: Json): Json | undefined {
   return z.looseObject({ opinion: z.literal('asked') }).safeParse(row).success ? undefined : row
 }
 
-/** What is told of a case, unless it asks Ada for a second opinion. */
+/** The shown row of a case, unless it asks Ada for a second opinion. */
 function unlessAskedOfAda(row: Json): Json | undefined {
-  const id =
-    typeof row === 'string'
-      ? row.split(',')[0]
-      : z.looseObject({ caseId: z.json() }).safeParse(row).data?.caseId
-  return id === ASKED_OF_ADA ? undefined : row
+  return caseIn(row) === ASKED_OF_ADA ? undefined : row
+}
+
+/** The cases in which somebody chose an option of a decision, blind, and wrote no correction. */
+const CHOSEN_BLIND: ReadonlySet<Json | undefined> = new Set([
+  '01955b04-e8e3-777a-b671-9508afcd39dd',
+  '01955b44-fad5-713c-9295-e972b2c6fa9c',
+  '01956099-2b01-719b-8726-eb366b963cf6',
+])
+
+/** A row of results, unless somebody chose an option of a decision of its case. */
+function unlessChosenBlind(row: Json): Json | undefined {
+  return CHOSEN_BLIND.has(caseIn(row)) ? undefined : row
+}
+
+/** The case of a line that is written or printed. */
+function caseIn(row: Json): Json | undefined {
+  return typeof row === 'string'
+    ? row.split(',')[0]
+    : z.looseObject({ caseId: z.json() }).safeParse(row).data?.caseId
 }
 
 /** Every change of representation that is allowed. All else must be shown as it was. */
@@ -260,6 +277,20 @@ export const CHANGES: readonly Change[] = [
     was: unlessAskedOfAda,
     is: unlessAskedOfAda,
   })),
+  ...['results.csv', 'readings.csv', 'receipts.csv', 'results.jsonl'].map((file) => ({
+    what: 'An option that a person chose decides what the case comes to; it was stored and decided nothing.',
+    at: `files/${file}/written/*`,
+    was: unlessChosenBlind,
+    is: unlessChosenBlind,
+  })),
+  ...[...CHOSEN_BLIND].flatMap((id) =>
+    ['seen', 'asOf'].map((part) => ({
+      what: 'The option that a person chose decides it on the screen, too.',
+      at: `cases/${String(id)}/${part}`,
+      was: leaveOut,
+      is: leaveOut,
+    })),
+  ),
   ...['counts/byStatus/approved/cases', 'views/counts/0/count/cases'].map((at) => ({
     what: 'It is not counted by that either: Ada is asked about one approved case.',
     at,
@@ -295,6 +326,11 @@ export const CHANGES: readonly Change[] = [
     what: 'A store that was restored goes on in a chain of its own.',
     at: 'trail/*',
     is: (event) => (Array.isArray(event) && event[1] === 'chain.begin' ? undefined : event),
+  },
+  {
+    what: 'A verification lists the earlier exports that the ledger was compared with; here none was named.',
+    at: 'printed/verify/lines/*/compared',
+    is: unlessEmpty,
   },
   { what: 'What a decision is about has a kind and a key.', at: '**', was: aboutSubject },
   {
@@ -398,17 +434,24 @@ export const CHANGES: readonly Change[] = [
       'judgeChanged',
       'judgeModel',
       'openDecisions',
+      'settledBy',
       'result/forgiven',
     ].map((part) => `files/results.jsonl/written/*/${part}`),
-    'files/results.jsonl/written/*/*/forgiven',
-    'files/results.jsonl/written/*/*/metrics/forgiven',
-    '**/metrics/forgiven',
-    '**/withoutJudge/forgiven',
+    ...['forgiven', 'wordsInTime', 'correctInTime'].flatMap((part) => [
+      `files/results.jsonl/written/*/*/${part}`,
+      `files/results.jsonl/written/*/*/metrics/${part}`,
+      `**/metrics/${part}`,
+      `**/withoutJudge/${part}`,
+    ]),
+    'files/results.jsonl/written/*/ruling',
     'lists/*/recentRulings/*/pipeline',
     'lists/**/rows/*/ruling',
     'printed/*/lines/*/ruling',
     'lists/**/rows/*/isJudged',
     'printed/*/lines/*/isJudged',
+    'printed/show/lines/*/settledBy',
+    'cases/*/seen/*/settledBy',
+    'cases/*/asOf/*/settledBy',
   ].map((at) => ({
     what: 'It was not told of then.',
     at,
@@ -464,7 +507,7 @@ export const CHANGES: readonly Change[] = [
   })),
 ]
 
-/** A value with what has changed at its places, the innermost first, in the order of the table. */
+/** A value with the changes applied at their paths, the innermost first, in the order of the table. */
 export function inCommonForm(value: Json, side: 'was' | 'is', changes: readonly Change[] = CHANGES): Json {
   const steps = changes.flatMap((change) => {
     const make = change[side]

@@ -9,7 +9,7 @@ const STORES = join(import.meta.dirname, '..', '..', '..', 'fixtures', 'stores')
 /** The moment at which an older store was looked at: when it was made, and a claim in it still held. */
 export const LOOKED_AT = Date.UTC(2025, 2, 7, 9, 40)
 
-/** What the program of its time showed of a store: by its services, and on the command line, `show` of one case. */
+/** Output of the program of its time about a store: by its services, and on the command line, `show` of one case. */
 const Snapshot = z.object({ caseId: z.string(), shown: z.custom<Json>(), printed: z.custom<Json>() })
 type Snapshot = z.infer<typeof Snapshot>
 
@@ -29,7 +29,7 @@ export function unpackStore(name: string, dir: string): void {
   }
 }
 
-/** What the program that wrote a store showed of it. */
+/** Output about a store of the program that wrote it. */
 export function snapshotOf(name: string): Snapshot {
   return Snapshot.parse(JSON.parse(unpacked(name, 'shown.br').toString()))
 }

@@ -70,14 +70,14 @@ function ledgerOf(db: Connection) {
   }
 }
 
-/** What the older program wrote, with nothing of this one in between. */
+/** The ledger of the older program, before any change by this one. */
 function ledgerAsItWas() {
   const db = connect(databaseFile(asItWas()))
   onTestFinished(() => void db.close())
   return ledgerOf(db)
 }
 
-/** The parts of what is shown, each by its path: a small difference is told by a small part. */
+/** The parts of the output, each by its path: a small difference shows as a small part. */
 function partsOf(value: Json, depth = 3, path = ''): [string, Json][] {
   if (depth === 0 || value === null || typeof value !== 'object') return [[path, value]]
   return Object.entries(value).flatMap(([key, each]) => partsOf(each, depth - 1, `${path}/${key}`))
@@ -93,10 +93,9 @@ function expectSame(now: Json, before: Json): void {
   for (const [path, part] of different) expect(parts.get(path), path).toEqual(part)
 }
 
-describe.each([
-  ['a store of 0.1', asItWas],
-  ['a backup of 0.1', restored],
-])('%s', (_, dirOf) => {
+const STORE = ['a store of 0.1', asItWas] as const
+
+describe.each(atDepth([STORE], [STORE, ['a backup of 0.1', restored] as const]))('%s', (_, dirOf) => {
   it('opens with every event and text as it was written, and verifies', async () => {
     const { store } = opened(dirOf())
     const { events, bodies } = ledgerOf(store.db)
@@ -118,6 +117,7 @@ describe.each([
   it('has the state that its ledger makes, row by row', () => {
     const { store, bodies, docket: now } = opened(dirOf())
     for (const _ of now.program.trail.fill());
+    now.insights.fill()
     const state = stateOf(store.db)
     expect(state['trail']?.length).toBeGreaterThan(20)
     rebuild(store, bodies)
@@ -183,12 +183,12 @@ describe('work on a store of 0.1', () => {
   it('keeps what people said when a case is judged once more', async () => {
     const { now, ada, idOf, words } = setUp()
     const id = idOf('Lena')
-    const said = words(id).filter(({ ruled }) => ruled)
-    expect(said.length).toBeGreaterThan(1)
+    const ruledWords = words(id).filter(({ ruled }) => ruled)
+    expect(ruledWords.length).toBeGreaterThan(1)
     const asked = { note: null, judge: { kind: 'none' }, by: ada.id, from: 'input', standards: null } as const
     const run = await now.runs.execute(id, { signal: new AbortController().signal, asked })
     expect(run.state).toBe('done')
-    expect(words(id).filter(({ ruled }) => ruled)).toEqual(said)
+    expect(words(id).filter(({ ruled }) => ruled)).toEqual(ruledWords)
   })
 
   it('gives the same outcome from what a model said then', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { asJson, type Json, jsonIn } from './shown.ts'
 
-/** What a command of `docket --json` ended with. */
+/** The result of a command of `docket --json`. */
 export interface Printed {
   readonly exitCode: number | null
   readonly lines: readonly unknown[]
@@ -27,13 +27,13 @@ const FILES = {
   labels: ['export', 'jsonl'],
 } as const
 
-/** What the command line prints and writes of a store, and of one case; files go into a folder of their own. */
+/** Output of the command line about a store and one case; files go into a folder of their own. */
 export async function printedBy(run: RunCommand, folder: string, caseId: string): Promise<Json> {
   mkdirSync(folder, { recursive: true })
   const lists = Object.entries({ ...LISTS, show: ['show', caseId] })
   const printed = lists.map(async ([name, args]) => [name, await run(args)] as const)
   const looked = Object.fromEntries(await Promise.all(printed)) // before an export adds events
-  // Files tell whoever reviews blind less than they did: what they hold is compared as everybody else gets it.
+  // Files contain less for blind reviewers than they did: their full content is compared.
   await run(['settings', 'set', 'review.blind.receipt', 'false'])
   const files = Object.entries(FILES).map(async ([name, args]) => {
     const path = join(folder, name)

@@ -96,7 +96,7 @@ function caseOf({ cases, runs, program: { reviewers } }: Docket, id: CaseId, me:
   }
 }
 
-/** What is shown, or why it is not. */
+/** The result of a look, or the reason why it is refused. */
 function orRefusal<T>(look: () => T): T | { readonly refused: string; readonly message: string } {
   try {
     return look()

@@ -36,9 +36,9 @@ function inMemory(entries: readonly IndexEntry[], more = {}) {
 }
 
 const idsOf = (index: ReturnType<typeof inMemory>, prompt: string) =>
-  index.search(prompt, { leastCharacters: 0 }).found.map(({ id }) => id)
+  index.search(prompt, { minCharacters: 0 }).found.map(({ id }) => id)
 
-describe('what is found', () => {
+describe('search results', () => {
   const entries = [
     entry('title', { title: 'Deployments on Friday' }),
     entry('tags', { tags: ['deploy', 'release-train'] }),
@@ -115,7 +115,7 @@ describe('what is found', () => {
     const piece = fc.oneof(syntax, fc.string({ unit: 'binary' }), fc.constantFrom('deploy', 'user_id', 'İß'))
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-        const { found } = index.of.search(pieces.join(' '), { leastCharacters: 0 })
+        const { found } = index.of.search(pieces.join(' '), { minCharacters: 0 })
         expect(found.every(({ id }) => entries.some((each) => each.id === id && each.isActive))).toBe(true)
       }),
     )
@@ -201,7 +201,7 @@ describe('the file of an index', () => {
     index.close()
   })
 
-  it('keeps nothing of what was taken out once it is tidied', () => {
+  it('keeps nothing of removed rows once it is tidied', () => {
     const file = made()
     const index = opened(writeIndex(file, options))
     index.update((writer) => writer.removePath('a.json'))

@@ -31,7 +31,7 @@ describe('a prompt that is left in the spool', () => {
     ['files', { files: 2, bytes: 100 }, ['a', 'b', 'c'], [true, true, false]],
     ['bytes', { files: 9, bytes: 5 }, ['aaa', 'bbb', 'cc'], [true, false, true]],
     ['bytes of characters', { files: 9, bytes: 5 }, ['äöü'], [false]],
-  ])('is not recorded beyond so many %s; what waits stays', (_, limits, texts, written) => {
+  ])('is not recorded beyond a maximum of %s; waiting entries stay', (_, limits, texts, written) => {
     const dir = tempDir()
     expect(texts.map((text, at) => spool(dir, idAt(at), text, limits))).toEqual(written)
     expect(waitingPrompts(dir)).toHaveLength(written.filter(Boolean).length)
@@ -59,7 +59,7 @@ describe('a prompt that waits', () => {
     expect(claimPrompt(dir)?.text).toBe('asked at 20')
   })
 
-  it('is passed over where whoever asks says so', () => {
+  it('is passed over where the caller says so', () => {
     const dir = tempDir()
     const [old, young] = [idAt(1), idAt(2)]
     for (const id of [old, young]) spool(dir, id, id)

@@ -17,7 +17,7 @@ async function picture(svg: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** What of a picture could run, fetch or lead anywhere. */
+/** Parts of a picture that could run, fetch or lead anywhere. */
 function harmIn(svg: string): string[] {
   const all = [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('*')]
   const attributes = all.flatMap((element) => [...element.attributes])

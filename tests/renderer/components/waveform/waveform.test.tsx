@@ -81,7 +81,7 @@ describe('a waveform', () => {
     expect(painted(sure.screen.container.querySelector('canvas'), isAmber)).toBe(0)
   })
 
-  it('is drawn again in the colours of the theme when that changes', async () => {
+  it('is drawn again in the colors of the theme when that changes', async () => {
     const { screen } = await show()
     const large = () => screen.container.querySelector('canvas')
     const isDeepBlue = (red: number, green: number, blue: number) => red < 80 && green < 100 && blue > 140
@@ -120,7 +120,7 @@ describe('a waveform', () => {
     await expect.element(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '0')
   })
 
-  it('turns the page with what is played', async () => {
+  it('turns the page with the played position', async () => {
     const { screen, go } = await show()
     await expect.element(screen.getByText('boat')).not.toBeInTheDocument()
     go(8.2)

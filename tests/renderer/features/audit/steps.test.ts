@@ -23,7 +23,7 @@ it('a day stands above its first step alone', () => {
   expect(steps.map(({ day }) => day)).toEqual(['Thursday, 12 March 2026', null, 'Friday, 13 March 2026'])
 })
 
-/** A block of so many pixels; one that scrolls has parts that are higher than it is. */
+/** A block of this height in pixels; one that scrolls has parts that are higher than it is. */
 function block(height: number, ...parts: HTMLElement[]): HTMLElement {
   const made = document.createElement('div')
   made.style.cssText = `height: ${height}px; overflow: auto`

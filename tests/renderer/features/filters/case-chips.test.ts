@@ -15,7 +15,7 @@ const moment = (month: number, day: number) => new Date(2026, month - 1, day).ge
 const span = (from: number, to: number) => JSON.stringify({ from, to })
 const chip = (name: string) => chips.find((each) => each.name === name) ?? expect.unreachable()
 
-/** What a chip can be set to, in a list that is narrowed by a filter. */
+/** The choices of a chip, in a list that is narrowed by a filter. */
 function choices(name: string, filter: QueueFilter = {}, facets?: Facets) {
   const known = knownOfLists(facets, SATURDAY, pipelineViews, pipelineNames)
   return choicesOf(chip(name), filterRow, filter, known)
@@ -89,7 +89,7 @@ it.each<[string, QueueFilter, string, string]>([
   ['imported', { to: moment(3, 8) }, `{"to":${moment(3, 8)}}`, 'Until 8 Mar 2026'],
   ['confidence', { confidenceTo: 0.42 }, '{"confidenceTo":0.42}', 'At most 42 %'],
   ['subject', { subject: 'Nora B.' }, '{"subject":"Nora B."}', 'Nora B.'],
-])('what %s is set to by %j stays among its choices', (name, filter, value, label) => {
+])('the value that %s is set to by %j stays among its choices', (name, filter, value, label) => {
   expect(chip(name).value(filter)).toBe(value)
   expect(choices(name, filter)).toContainEqual({ value, label })
   expect(chip(name).part(value)).toMatchObject(filter)
@@ -99,7 +99,7 @@ it.each<[string, QueueFilter, string]>([
   ['confidence', { confidenceFrom: 0.2, confidenceTo: 0.9 }, 'At most 90 %, At least 20 %'],
   ['imported', { lastDays: 7, to: moment(3, 9) - 1 }, 'In the last 7 days, Until 8 Mar 2026'],
   ['tag', { tag: 'gone' }, 'gone'],
-])('what was set together, or what no case has any more, has a name: %s', (name, filter, label) => {
+])('values that were set together, or that no case has any more, have a name: %s', (name, filter, label) => {
   const facets: Facets = { triggers: [], tags: [], models: [], reviewers: [] }
   const value = chip(name).value(filter)
   expect(choices(name, filter, facets)).toContainEqual({ value, label })

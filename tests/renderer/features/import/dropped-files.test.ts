@@ -3,7 +3,7 @@ import { droppedFiles } from '../../../../src/renderer/features/import/dropped-f
 
 type Refuse = (problem: DOMException) => void
 
-/** What a browser tells of a file; `null` of one that cannot be read. */
+/** A file as a browser presents it; `null` for one that cannot be read. */
 function file(name: string, content: string | null = name) {
   return {
     name,
@@ -14,7 +14,7 @@ function file(name: string, content: string | null = name) {
   }
 }
 
-/** What a browser tells of a folder: two entries at a time; `null` of one that cannot be read. */
+/** A folder as a browser presents it: two entries at a time; `null` for one that cannot be read. */
 function folder(name: string, entries: readonly object[] | null) {
   return {
     name,
@@ -48,7 +48,8 @@ async function namesIn(...given: Parameters<typeof droppedFiles>) {
 
 it('finds all files of dropped folders by their paths, but for hidden ones', async () => {
   const inner = folder('in', [file('b.txt'), file('.hidden'), file('c.txt')])
-  const found = await namesIn(dropOf(folder('all', [file('a.txt'), inner]), file('d.txt')))
+  const hidden = folder('.git', [file('config')])
+  const found = await namesIn(dropOf(folder('all', [file('a.txt'), inner, hidden]), file('d.txt')))
   expect(found).toEqual({
     names: ['all/a.txt', 'all/in/b.txt', 'all/in/c.txt', 'd.txt'],
     leftOut: null,
@@ -58,19 +59,19 @@ it('finds all files of dropped folders by their paths, but for hidden ones', asy
 it('goes only so deep, however deep a folder is', async () => {
   const endless: { name: string; createReader(): unknown } = folder('in', [])
   endless.createReader = folder('in', [file('a.txt'), endless]).createReader
-  const found = await namesIn(dropOf(endless), { mostFiles: 9, mostDepth: 2 })
+  const found = await namesIn(dropOf(endless), { maxFiles: 9, maxDepth: 2 })
   expect(found).toEqual({
     names: ['in/a.txt', 'in/in/a.txt', 'in/in/in/a.txt'],
     leftOut: '1 folder nested too deeply',
   })
 })
 
-it('takes only so many files, and says so', async () => {
+it('takes a maximum number of files, and says so', async () => {
   const many = folder(
     'many',
     Array.from({ length: 30 }, (_, index) => file(`${index}.txt`)),
   )
-  const { names, leftOut } = await namesIn(dropOf(many), { mostFiles: 10, mostDepth: 2 })
+  const { names, leftOut } = await namesIn(dropOf(many), { maxFiles: 10, maxDepth: 2 })
   expect(names).toHaveLength(10)
   expect(leftOut).toBe('all beyond 10 files')
 })

@@ -26,7 +26,7 @@ const job: LiveJob = {
   endedAt: null,
 }
 
-describe('what came of a job', () => {
+describe('the result of a job', () => {
   it.each<[string, Partial<LiveJob>, string]>([
     ['says nothing of imports while its progress is the one count', {}, ''],
     [

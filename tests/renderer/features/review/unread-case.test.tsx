@@ -27,18 +27,18 @@ window.addEventListener('message', ({ data, ports: [port] }) => {
   port.start()
 })
 
-const told: (string | undefined)[] = []
-toasts[' subscribe'](({ options }) => told.push(String(options.description)))
+const reported: (string | undefined)[] = []
+toasts[' subscribe'](({ options }) => reported.push(String(options.description)))
 
 beforeEach(() => {
   asked = 0
-  told.length = 0
+  reported.length = 0
 })
 
 it.each([
   ['the page says it, where nothing is known of the case', false, 0],
   ['it is told in a toast, where the page still shows what it knew', true, 1],
-])('a case that cannot be read is told of once: %s', async (_, isKnown, toastCount) => {
+])('a case that cannot be read is reported once: %s', async (_, isKnown, toastCount) => {
   const { useClaim } = await import('../../../../src/renderer/features/review/use-case.ts')
   const { api } = await import('../../../../src/renderer/lib/client/api.ts')
   const queries = new QueryClient()
@@ -54,5 +54,5 @@ it.each([
   )
   await expect.poll(() => asked).toBeGreaterThan(0)
   await new Promise((settled) => setTimeout(settled, 100))
-  expect(told).toHaveLength(toastCount)
+  expect(reported).toHaveLength(toastCount)
 })

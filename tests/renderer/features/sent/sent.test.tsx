@@ -11,7 +11,7 @@ const id = (n: number) => `019b0000-0000-7000-8000-00000000000${n}`
 const line = (n: number, change: Partial<SentLine>): SentLine => ({
   ...{ caseId: CaseId.parse(id(n)), pipeline: 'reading', title: `Case ${n}`, runId: RunId.parse(id(n)) },
   ...{ attempt: 1, at: 0, model: 'gpt-6-luna', provider: 'openai', address: null },
-  ...{ questions: 1, characters: 1_234, masked: false },
+  ...{ questions: 1, characters: 1_234, recordings: 0, masked: false },
   ...change,
 })
 
@@ -42,10 +42,18 @@ describe('content that left this machine', () => {
           ...{ first: 0, last: 0 },
         },
       ],
+      recordings: [{ address: 'https://speech.example', recordings: 2, bytes: 64_000, first: 0, last: 0 }],
     }
     const screen = await show()
     await expect.element(screen.getByText(/Nothing left this machine of 3 of 4 cases\./)).toBeVisible()
     await expect.element(screen.getByText(/1 case was erased/)).toBeVisible()
+    await expect
+      .element(
+        screen.getByText(
+          /^2 attempts to send a recording to https:\/\/speech\.example to be transcribed: 64 kB/,
+        ),
+      )
+      .toBeVisible()
     const row = (n: number) => screen.getByRole('row', { name: `Case ${n}`, exact: false })
     await expect
       .poll(() => row(1).element().textContent)
@@ -62,7 +70,7 @@ describe('content that left this machine', () => {
 
   it('is nothing over all time where no model elsewhere was asked', async () => {
     host.sent = []
-    host.sentSummary = { read: 2, cases: 2, stayed: 2, erased: 0, totals: [] }
+    host.sentSummary = { read: 2, cases: 2, stayed: 2, erased: 0, totals: [], recordings: [] }
     const screen = await show()
     await expect.element(screen.getByText('Nothing left this machine: 2 cases, over all time.')).toBeVisible()
     await expect.element(screen.getByRole('table', { name: 'Sent, by address' })).not.toBeInTheDocument()

@@ -26,7 +26,7 @@ function memory(): Storage {
 }
 
 describe('drafts', () => {
-  it('are there again when the window is opened anew, and gone once they are removed', () => {
+  it('are restored when the window is opened again, and gone once they are removed', () => {
     const storage = memory()
     const store = createDraftStore(storage)
     const flow = store.begin(emptyDraft('flow', null))
@@ -103,7 +103,7 @@ describe('ids of what a form adds', () => {
     expect(found).toEqual(['check', 'check-2'])
   })
 
-  it('are given anew beside those that were given', () => {
+  it('are given again beside those that were given', () => {
     expect(newId([{ id: 'new-2' }, { id: 'greet' }])).toBe('new-3')
   })
 })
@@ -147,8 +147,8 @@ describe('a file', () => {
     ['{', 'a.json was not imported: it is not valid JSON.'],
     ['{}', 'a.json was not imported: it has no “stages”'],
     [{ stages: [{ name: 3 }] }, 'a.json was not imported: name: '],
-  ])('is refused with what is wrong: %j', async (content, said) => {
-    await expect(standardInFile(file(content))).rejects.toThrow(said)
+  ])('is refused with what is wrong: %j', async (content, expected) => {
+    await expect(standardInFile(file(content))).rejects.toThrow(expected)
   })
 })
 

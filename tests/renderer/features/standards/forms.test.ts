@@ -20,7 +20,7 @@ it.each([
   ['Infinity', null],
 ])('the number in “%s” is %s', (text, number) => expect(numberOf(text)).toBe(number))
 
-it('a number that stands for none is shown as nothing', () => {
+it('a number that means “absent” is shown as nothing', () => {
   expect([shownNumber(0, 0), shownNumber(null, null), shownNumber(0, -1)]).toEqual(['', '', '0'])
 })
 
@@ -84,7 +84,7 @@ describe('the list', () => {
     listedLine(StandardLine.parse({ id, kind: 'flow', name, version: 1, isRetired, savedAt: 0, cases: 0 }))
   const listed = inOrder([line('Old', true), line('Zoo'), line('Ant')])
 
-  it('has what is in use by name, and what is retired after it', () => {
+  it('has the standards in use by name, and the retired ones after them', () => {
     expect(listed.map(({ name }) => name)).toEqual(['Ant', 'Zoo', 'Old'])
   })
 

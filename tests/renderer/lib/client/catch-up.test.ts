@@ -20,12 +20,12 @@ async function watched(position: number) {
   observer.subscribe(() => undefined)
   await observer.refetch({ cancelRefetch: false })
   host.asked = 0
-  const told = (to: number) => catchUp(queries, KEY, { position: to, onWay })
+  const notify = (to: number) => catchUp(queries, KEY, { position: to, onWay })
   const known = () => observer.getCurrentResult().data?.position
-  return { queries, onWay, host, told, known }
+  return { queries, onWay, host, told: notify, known }
 }
 
-describe('what is told of a case', () => {
+describe('the change of a case', () => {
   it('is asked for once where it is news', async () => {
     const { host, told, known } = await watched(3)
     host.position = 4

@@ -160,7 +160,7 @@ describe('a connection', () => {
     await pass(0)
     side.isAnswering = false
     await pass(5_999)
-    side.isAnswering = true // and what was asked before stays without an answer
+    side.isAnswering = true // and an earlier request stays without an answer
     await pass(2)
     expect(made.map(({ isClosed }) => isClosed)).toEqual([true, false])
     expect([connection.state.get(), connection.number.get()]).toEqual(['open', 2])
@@ -190,7 +190,7 @@ describe('a connection', () => {
   })
 })
 
-describe('what is begun with a connection', () => {
+describe('work that is begun with a connection', () => {
   const closed = new Promise<void>(() => {})
   const link: Link = { call: () => Promise.reject(new Error('not called')) }
 
@@ -228,7 +228,7 @@ describe('what is begun with a connection', () => {
   )
 })
 
-/** What may happen to a connection. */
+/** Possible events of a connection. */
 const happening = fc.oneof(
   fc.constant('close' as const),
   fc.constant('down' as const),

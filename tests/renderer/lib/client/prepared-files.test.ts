@@ -39,7 +39,7 @@ it('lets go of the files of a case that is not the next one any more', () => {
   expect(fetch.mock.calls.map(([, , signal]) => signal.aborted)).toEqual([true, false])
 })
 
-it('fetches anew what could not be prepared', async () => {
+it('fetches a file again that could not be prepared', async () => {
   const { fetch, files } = setUp()
   fetch.mockRejectedValueOnce(new Error('the connection broke'))
   const file = fileOf('a')

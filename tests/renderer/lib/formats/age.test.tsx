@@ -13,7 +13,7 @@ it.each([
   ['the day before that', new Date(2026, 10, 27).getTime() - 1, true, '26 Nov 2026'],
   ['two days ago, where there is room for an age alone', now - 48 * HOUR, false, '2d'],
 ])(
-  'what was %s is shown as its age or its day, and tells its time in full',
+  'an event that was %s is shown as its age or its day, and tells its time in full',
   async (_, since, asDay, shown) => {
     const screen = await render(<Age since={since} now={now} asDay={asDay} />)
     const time = screen.getByRole('time')

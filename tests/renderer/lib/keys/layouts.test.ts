@@ -38,7 +38,7 @@ function press(key: string, code: string, modifiers: Modifiers = {}): void {
   document.body.dispatchEvent(event)
 }
 
-/** What is pressed on each layout for the same command: the character, and the place of the key. */
+/** The key on each layout for the same command: the character, and the place of the key. */
 const layouts = {
   American: { j: ['j', 'KeyJ'], z: ['z', 'KeyZ'], dot: ['.', 'Period'], one: ['1', 'Digit1'] },
   Russian: { j: ['о', 'KeyJ'], z: ['я', 'KeyZ'], dot: ['ю', 'Period'], one: ['1', 'Digit1'] },

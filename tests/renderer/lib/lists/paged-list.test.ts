@@ -73,13 +73,13 @@ async function readOf(pages: readonly ListPage<Row, number>[], host: Host) {
   return Promise.all(pages.map(async (asked) => ({ asked, fresh: await readAgain(asked, host.read) })))
 }
 
-/** What a window does after a change of some cases. */
+/** Refreshes a list as a window does after a change of some cases. */
 async function refreshed(list: List, host: Host, caseIds: readonly CaseId[], seen: readonly CaseId[]) {
   const known = changed(list, new Set(caseIds))
   return withPages(behind(known), await readOf(pagesToAsk(known, new Set(seen)), host))
 }
 
-/** What it does when somebody scrolls over all that it has. */
+/** Reads the pages that a window reads when somebody scrolls over the whole list. */
 async function scrolled(list: List, host: Host): Promise<List> {
   let now = list
   for (let turn = 0; turn < 50; turn += 1) {
@@ -120,24 +120,21 @@ describe('a list of twenty pages', () => {
     ['everything', [70], 18],
     ['the second page', [5], 2],
     ['nothing', [], 0],
-  ] as const)(
-    'of which nobody knows what changed is read from the top down to %s that is seen',
-    async (_, seen, pages) => {
-      const host = numbered(20 * PAGE)
-      let list = unsure(await begun(host, 20))
-      for (const id of [0, 9, 30, 69]) host.at.delete(id)
-      const keys = new Set<string>(seen.map(idOf))
-      let asked = 0
-      for (let page = pageUnsure(list, keys); page !== undefined; page = pageUnsure(list, keys)) {
-        expect(list.pages.slice(0, asked).map(({ state }) => state)).toEqual(Array(asked).fill('current'))
-        list = withPages(list, await readOf([page], host))
-        asked += 1
-      }
-      expect(asked).toBe(pages)
-      const below = rowsOf(list).findLastIndex(({ key }) => keys.has(key)) + 1
-      expect(ids(rowsOf(list)).slice(0, below)).toEqual(ids(host.rows()).slice(0, below))
-    },
-  )
+  ] as const)('with unknown changes is read from the top down to %s that is seen', async (_, seen, pages) => {
+    const host = numbered(20 * PAGE)
+    let list = unsure(await begun(host, 20))
+    for (const id of [0, 9, 30, 69]) host.at.delete(id)
+    const keys = new Set<string>(seen.map(idOf))
+    let asked = 0
+    for (let page = pageUnsure(list, keys); page !== undefined; page = pageUnsure(list, keys)) {
+      expect(list.pages.slice(0, asked).map(({ state }) => state)).toEqual(Array(asked).fill('current'))
+      list = withPages(list, await readOf([page], host))
+      asked += 1
+    }
+    expect(asked).toBe(pages)
+    const below = rowsOf(list).findLastIndex(({ key }) => keys.has(key)) + 1
+    expect(ids(rowsOf(list)).slice(0, below)).toEqual(ids(host.rows()).slice(0, below))
+  })
 
   it('shows a case that went to another page where it was read last, once', async () => {
     const host = numbered(20 * PAGE)
@@ -165,7 +162,7 @@ describe('a list of twenty pages', () => {
     expect(rowsOf(now)[0]).toBe(rowsOf(list)[1])
   })
 
-  it('ends where more came into a page than can be read at once, and goes on from there', async () => {
+  it('ends where more came into a page than can be read at once, and continues from there', async () => {
     const host = numbered(20 * PAGE)
     const list = await begun(host, 20)
     for (let number = 100; number < 100 + 8 * PAGE; number += 1)

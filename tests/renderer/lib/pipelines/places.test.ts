@@ -43,6 +43,14 @@ describe('a place where two runs differ', () => {
     const place = outcomePlace(receipt, path)
     expect([place.label, place.valueText(value)]).toEqual([label, text])
   })
+
+  it.each([
+    [['22', '24'], 'Day of the run'],
+    [['23', '24'], 'Came in on'],
+    [[], 'Came in on'],
+  ])('of versions %s have the label of the day at their time', (versions, label) => {
+    expect(outcomePlace(receipt, 'readOn', versions).label).toBe(label)
+  })
 })
 
 describe('a setting of the store', () => {

@@ -6,7 +6,7 @@ import { openFileSound } from '../../../../src/renderer/lib/sound/file-sound.ts'
 const RATE = 8_000
 const HEAD_BYTES = 44
 
-/** A WAVE file of so many seconds of a quiet hum. */
+/** A WAVE file of this number of seconds of a quiet hum. */
 function hum(seconds: number): Blob {
   const samples = Int16Array.from({ length: seconds * RATE }, (_, at) => Math.sin(at / 8) * 600)
   const head = new DataView(new ArrayBuffer(HEAD_BYTES))
@@ -44,7 +44,7 @@ describe('a recording that is played from its file', () => {
     expect((await opened()).seconds).toBeCloseTo(3, 1)
   })
 
-  it('is played from one time to another, and goes on from where it was paused', async () => {
+  it('is played from one time to another, and continues where it was paused', async () => {
     await touchWindow()
     const sound = await opened()
     sound.play(1, 1.6)

@@ -5,7 +5,7 @@ import { createSound, decodeSound } from '../../../../src/renderer/lib/sound/sou
 
 const RATE = 24_000
 
-/** So many seconds of a quiet hum. */
+/** This number of seconds of a quiet hum. */
 function hum(seconds: number) {
   const buffer = new AudioBuffer({ length: seconds * RATE, sampleRate: RATE, numberOfChannels: 1 })
   buffer.getChannelData(0).forEach((_, at, samples) => {
@@ -43,7 +43,7 @@ describe('a sound', () => {
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(1)
   })
 
-  it('can be paused and goes on from there to where it should end', async () => {
+  it('can be paused and continues there to where it should end', async () => {
     const sound = hum(3)
     sound.play(0.5, 1.2)
     await expect.poll(() => sound.at()).toBeGreaterThan(0.6)

@@ -23,6 +23,20 @@ describe('the usual keys', () => {
   })
 })
 
+describe('the keys of answers', () => {
+  it('are the same for the options of a question and for “correct” and “incorrect”, which are never offered together', () => {
+    expect(holderOf(usual, 'option.first', '1')).toBeNull()
+    expect(holderOf(usual, 'option.inapplicable', '9')).toBeNull()
+    expect(holderOf(usual, 'option.unknown', '0')).toBeNull()
+  })
+
+  it('are refused to another command of the review screen', () => {
+    expect(holderOf(usual, 'decision.note', '5')).toBe('answer.fourth')
+    expect(holderOf(usual, 'decision.note', '6')).toBe('option.sixth')
+    expect(holderOf(usual, 'option.first', 'j')).toBe('case.next')
+  })
+})
+
 describe('a chosen key', () => {
   it('is taken from the command that usually has it, and goes back with a reset', () => {
     const map = withKeys([], 'case.skip', ['j'])
@@ -61,9 +75,9 @@ it.each([
   ['go.queue', 'escape', null],
   ['export', 'x', null],
 ] as const)('“%s” on %s: %s', (command, chord, problem) => {
-  const said = whyNot(command, chord)
-  if (problem === null) expect(said).toBeNull()
-  else expect(said).toMatch(problem)
+  const reason = whyNot(command, chord)
+  if (problem === null) expect(reason).toBeNull()
+  else expect(reason).toMatch(problem)
   expect(keysOf([{ command, keys: [chord] }]).get(command)).toEqual(problem === null ? [chord] : [])
 })
 

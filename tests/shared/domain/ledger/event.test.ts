@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StandardId } from '../../../../src/shared/domain/ids.ts'
+import { ExamId, GateId, StandardId } from '../../../../src/shared/domain/ids.ts'
 import { EventBody, isReversible, LedgerEvent } from '../../../../src/shared/domain/ledger/event.ts'
 import { bodiesOf } from '../../../../src/shared/domain/ledger/event-bodies.ts'
 import { ReviewAction } from '../../../../src/shared/domain/reviews/review.ts'
@@ -142,6 +142,58 @@ const EVENTS: readonly (readonly [unknown, readonly string[], boolean])[] = [
     false,
   ],
   [{ type: 'standard.retire', payload: { id: StandardId.parse(id), isRetired: true } }, [], false],
+  [
+    {
+      type: 'gate.open',
+      payload: {
+        ...{
+          id: GateId.parse(id),
+          version: 1,
+          pipeline: 'reading',
+          role: 'reading.judge',
+          model: 'm',
+          prompt: '1',
+        },
+        ...{
+          ...{ served: 'm', provider: 'ollama', baseUrl: 'http://127.0.0.1:11434', fingerprint: 'm a1' },
+          standards: '',
+          pipelineVersion: '1',
+          configSha256: hash('1'),
+          alpha: 0.05,
+          delta: 0.1,
+        },
+        ...{ threshold: 'high', look: { cycle: 1, place: 3, labels: 500 }, n: 200, wrong: 2, maxWrong: 4 },
+        ...{ lookedAt: 1, casesSha256: hash('2'), settingsSha256: hash('3') },
+      },
+    },
+    [hash('1'), hash('2')],
+    false,
+  ],
+  [{ type: 'gate.close', payload: { id: GateId.parse(id), reason: 'evidence' } }, [], false],
+  [{ type: 'gate.recall', caseId, runId, payload: { id: GateId.parse(id), escalations: [] } }, [], false],
+  [
+    {
+      type: 'exam.sit',
+      payload: {
+        id: ExamId.parse(id),
+        ...{ role: 'reading.judge', provider: 'ollama', model: 'm', baseUrl: 'http://127.0.0.1:11434' },
+        ...{ served: 'm', fingerprint: 'm a1', prompt: '1', paper: 1, seed: 7, configSha256: hash('1') },
+        ...{ questions: 600, asked: 20, verdict: 'failed', faults: ['harm'] },
+        counts: {
+          harm: { hits: 13, of: 13 },
+          help: { hits: 7, of: 7 },
+          rules: { hits: 0, of: 7 },
+          answered: { hits: 25, of: 25 },
+          flips: { hits: 0, of: 5 },
+        },
+        limits: { harm: 0.05, answered: 0.95, flips: 0.1 },
+        ...{ ms: 1, costMicros: null, answersSha256: hash('2') },
+      },
+    },
+    [hash('1'), hash('2')],
+    false,
+  ],
+  [{ type: 'recording.send', payload: { recognizerSha256: hash('1'), bytes: 7 } }, [hash('1')], false],
   [{ type: 'state.rebuild', payload: { schema: 0, tables: [] } }, [], false],
   [{ type: 'chain.begin', payload: { after: { device: other, seq: 7, hash: hash('1') } } }, [], false],
   [{ type: 'data.export', payload: { format: 'jsonl', rows: 0, manifestSha256: hash('1') } }, [], false],
@@ -180,7 +232,7 @@ describe('an event', () => {
     ).toBe(false)
   })
 
-  it('says nothing of a running state at its end', () => {
+  it('has no running state at its end', () => {
     const payload = { state: 'running', escalations: [], outcomeSha256: null, recordSha256: null }
     expect(EventBody.safeParse({ type: 'run.end', caseId, runId, payload }).success).toBe(false)
   })

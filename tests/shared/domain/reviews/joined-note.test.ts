@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NOTE_LIMIT } from '../../../../src/shared/domain/reviews/feedback.ts'
-import { keptNote, noteBeside } from '../../../../src/shared/domain/reviews/joined-note.ts'
+import { keptNote, noteWithout } from '../../../../src/shared/domain/reviews/joined-note.ts'
 
 it.each([
   ['that the window knew is replaced', ['before'], 'mine', 'before', 'mine'],
@@ -27,5 +27,5 @@ it.each([
   ['is kept beside the very words that the window knew', ['mine'], 'mine', 'theirs', 'theirs\nmine'],
   ['is replaced where nobody says what the window knew', null, 'mine', 'theirs', 'mine'],
 ])('a note beside another %s', (_, known, mine, stands, expected) => {
-  expect(noteBeside(known, mine, stands)).toBe(expected)
+  expect(noteWithout(known, mine, stands)).toBe(expected)
 })

@@ -28,7 +28,7 @@ it.each([
   ['a line taken away that I changed', 'one\ntwo', 'one\ntwo!|', 'one', 'one\ntwo!|'],
   ['a line changed that I took away', 'one\ntwo', 'one|', 'one\ntwo!', 'one|\ntwo!'],
   ['ends of lines of Windows', 'one\r\ntwo', 'one\ntwo!|', 'one?\r\ntwo', 'one?\ntwo!|'],
-])('joins %s with what is typed', (_, base, typed, theirs, expected) => {
+])('joins %s with the typed text', (_, base, typed, theirs, expected) => {
   const joined = joinTexts(base, typed.replace('|', ''), theirs)
   const caret = joined.place(typed.indexOf('|'))
   expect(`${joined.text.slice(0, caret)}|${joined.text.slice(caret)}`).toBe(expected)

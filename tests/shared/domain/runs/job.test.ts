@@ -88,7 +88,7 @@ describe('the life of a job', () => {
     expect(effectiveJobState(stored, isWorkedOn)).toBe(seen)
   })
 
-  it('does not differ between running and interrupted: whoever reads the store decides the same', () => {
+  it('does not differ between running and interrupted: every reader of the store decides the same', () => {
     for (const action of JobAction.options)
       expect(nextJobState('interrupted', action)).toBe(nextJobState('running', action))
     expect(StoredJobState.options).toEqual(JobState.options.filter((state) => state !== 'interrupted'))

@@ -43,10 +43,12 @@ function problemsOf(kind: StandardKind, value: unknown): StandardProblem[] {
       return problemsOfStandard({ kind, content: standardContents.rules.parse(value) }, known)
     case 'rubric':
       return problemsOfStandard({ kind, content: standardContents.rubric.parse(value) }, known)
+    case 'evaluator':
+      return problemsOfStandard({ kind, content: standardContents.evaluator.parse(value) }, null)
   }
 }
 
-const told = (kind: StandardKind, value: unknown) =>
+const sentencesOf = (kind: StandardKind, value: unknown) =>
   problemsOf(kind, value).map((each) => `${each.severity} ${problemPath(each)}: ${each.message}`)
 
 it.each([
@@ -54,7 +56,7 @@ it.each([
   ['rules', rules(rule('forbidden_phrase', { phrases: ['CVV'], match_type: 'contains' }))],
   ['rubric', { name: 'B', categories: [category('a', 60, ['opening']), category('b', 40, ['closing'])] }],
 ] as const)('finds nothing against a sound %s that is written as the source writes it', (kind, value) => {
-  expect(told(kind, value)).toEqual([])
+  expect(sentencesOf(kind, value)).toEqual([])
 })
 
 it.each([
@@ -95,7 +97,7 @@ it.each([
     'not above 0',
   ],
 ])('keeps the flow %j from being saved, for its %s', (value, path, message) => {
-  expect(told('flow', value)).toContainEqual(
+  expect(sentencesOf('flow', value)).toContainEqual(
     expect.stringMatching(new RegExp(`^problem ${path.replaceAll('.', '\\.')}: .*${message}`)),
   )
 })
@@ -210,7 +212,7 @@ it.each([
     'cannot be read',
   ],
 ])('keeps the rules %j from being saved, for %s', (value, path, message) => {
-  expect(told('rules', value)).toContainEqual(
+  expect(sentencesOf('rules', value)).toContainEqual(
     expect.stringMatching(new RegExp(`^problem ${path.replaceAll('.', '\\.')}: .*(${message})`)),
   )
 })
@@ -220,7 +222,7 @@ it('lets a phrase be required in one stage and forbidden in another', () => {
     rule('required_phrase', { phrases: ['thank you'] }, { id: 'R-0', applies_to_stages: ['opening'] }),
     rule('forbidden_phrase', { phrases: ['thank you'] }, { applies_to_stages: ['closing'] }),
   )
-  expect(told('rules', both)).toEqual([])
+  expect(sentencesOf('rules', both)).toEqual([])
 })
 
 const builder = (bands: object[]) => ({
@@ -279,7 +281,7 @@ it.each([
   [builder([{ label: 'low', from: 0, to: 99 }]), 'bands.1.to', 'No level covers 100'],
   [builder([{ label: 'low', from: 0, to: 99.5 }]), 'bands.1', 'whole numbers'],
 ])('keeps the rubric %j from being saved, for its %s', (value, path, message) => {
-  expect(told('rubric', value)).toContainEqual(
+  expect(sentencesOf('rubric', value)).toContainEqual(
     expect.stringMatching(new RegExp(`^problem ${path.replaceAll('.', '\\.')}: .*${message}`)),
   )
 })
@@ -289,5 +291,5 @@ it('takes weights whose binary sum is not quite 100', () => {
   const categories = weights.map((weight, index) =>
     category(`c${index}`, weight, [index === 0 ? 'opening' : 'closing']),
   )
-  expect(told('rubric', { name: 'B', categories })).toEqual([])
+  expect(sentencesOf('rubric', { name: 'B', categories })).toEqual([])
 })

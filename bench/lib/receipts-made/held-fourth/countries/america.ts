@@ -19,7 +19,7 @@ import {
 } from '../pieces.ts'
 
 export const america: readonly Layout[] = [
-  // Groceries with a redemption value on bottles, a coupon of the shop, and the count of what was sold.
+  // Groceries with a redemption value on bottles, a coupon of the shop, and the count of the sold goods.
   layoutOf('us-market-redemption-value', 'en-US', (draft) => {
     const { world } = draft
     draft.text(world.one("HENDERSON'S FRESH MARKET|GOLDEN VALLEY FOODS|BAYSIDE GROCERY OUTLET"))
@@ -130,7 +130,7 @@ export const america: readonly Layout[] = [
     const tax = onTop(draft, 'Tax on Parts 7%', allParts, 7)
     totalOf(draft, 'INVOICE TOTAL', [allParts, labor, supplies, tax])
   }),
-  // Electricity by meter readings, with what was paid since the last bill.
+  // Electricity by meter readings, with the payments since the last bill.
   layoutOf('us-electric-meter-readings', 'en-US', (draft) => {
     const { world } = draft
     draft.text(world.one('Prairie Electric Cooperative|Tri-County Power & Light|Cascade Utility District'))

@@ -172,7 +172,7 @@ export const britain: readonly Layout[] = [
     pay(draft, total, { cash: 'CASH TENDER', change: 'CHANGE', card: 'EFTPOS|EFTPOS SAV' })
     draft.text('No GST on fresh food')
   }),
-  // A tax invoice of Australia: GST is one eleventh of what was paid.
+  // A tax invoice of Australia: GST is one eleventh of the paid amount.
   layoutOf('au-mechanic-gst-eleventh', 'en-AU', (draft) => {
     const { world } = draft
     draft.text('TAX INVOICE')

@@ -122,7 +122,7 @@ export const german: readonly Layout[] = [
       ' ohne Abzug.',
     )
   }),
-  // A yearly bill for power by readings of a meter, with what was paid in advance.
+  // A yearly bill for power by readings of a meter, with the advance payments.
   layoutOf('de-strom-jahresabrechnung-abschlaege', 'de-DE', (draft) => {
     const { world } = draft
     draft.text(world.one('Stadtwerke Altenburg|Energie Nordheide eG|Überlandwerk Mainschleife'))

@@ -119,7 +119,7 @@ export const lowlands: readonly Layout[] = [
     const { net, tax } = parted(draft, total, 12)
     draft.cols([10, 10, 10, 10], 'B 12%', net, tax, 'Afhaal')
   }),
-  // An invoice of a garage of Flanders, with what was paid before.
+  // An invoice of a garage of Flanders, with an advance payment.
   layoutOf('be-garage-voorschot', 'nl-BE', (draft) => {
     const { world } = draft
     draft.text(world.one('Garage Peeters bvba|Carrosserie Maes|Bandencentrale Wouters'))

@@ -22,7 +22,7 @@ function withTax(draft: Draft, parts: readonly AmountMark[], label: 'total' | 'g
 }
 
 /** Seats of a service for a month, a credit for unused time, dates in every line. */
-const seats: Layout = {
+const licensedUsers: Layout = {
   name: 'seats-and-credit-for-unused-time',
   write(draft) {
     const { world } = draft
@@ -158,5 +158,5 @@ const security: Layout = {
   },
 }
 
-/** What was agreed, and what is paid by an account. */
-export const accounts: readonly Layout[] = [seats, timesheet, several, coupon, security]
+/** Layouts of agreements, and of payments by an account. */
+export const accounts: readonly Layout[] = [licensedUsers, timesheet, several, coupon, security]

@@ -128,5 +128,5 @@ const cartons: Layout = {
   },
 }
 
-/** What was measured, by its price. */
+/** Layouts of measured goods, by their price. */
 export const measured: readonly Layout[] = [charging, label, deli, cartons]

@@ -38,7 +38,7 @@ const superstore: Layout = {
   },
 }
 
-/** What a hospital charges, what insurance pays and takes off, and what is left for the patient. */
+/** The charges of a hospital, the payment and the deduction of insurance, and the rest for the patient. */
 const patient: Layout = {
   name: 'patient-statement',
   fits: inCountry('en-US'),

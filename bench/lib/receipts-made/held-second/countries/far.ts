@@ -109,7 +109,7 @@ const cafe: Layout = {
   },
 }
 
-/** A supermarket of China: what should be paid, what was taken off and what was really received. */
+/** A supermarket of China: the amount to pay, the deduction and the amount that was really received. */
 const chaoshi: Layout = {
   name: 'chaoshi-yingshou-shishou',
   fits: inCountry('zh-CN'),

@@ -76,13 +76,13 @@ const electricity: Layout = {
       'item',
       rounded((used * pence) / 100),
     )
-    const standing = line(
+    const baseCharge = line(
       draft,
       `Standing charge ${days} days at ${world.number(daily, 2)}p`,
       'item',
       rounded((days * daily) / 100),
     )
-    const net = summed(draft, 'Cost of electricity', [energy, standing], 'net')
+    const net = summed(draft, 'Cost of electricity', [energy, baseCharge], 'net')
     const vat = shareRow(draft, 'VAT @ 5%', net, 5)
     const total = totalRow(draft, 'Total charges including VAT', [net, vat])
     const due = daysAfter(world.day, 14)

@@ -75,7 +75,7 @@ const creditNote: Layout = {
       from: 5,
       to: 150,
       several: 50,
-      mostCount: 5,
+      maxCount: 5,
     })
     const items = itemsOf(draft, sold, (mark, each) =>
       draft.cols(

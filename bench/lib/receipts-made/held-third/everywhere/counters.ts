@@ -82,7 +82,7 @@ const hardware: Layout = {
       from: 1,
       to: 40,
       several: 50,
-      mostCount: 6,
+      maxCount: 6,
       oneRate: true,
     })
     const items = itemsOf(draft, sold, (mark, each) => {
@@ -161,7 +161,7 @@ const chemist: Layout = {
       from: 2,
       to: 30,
       several: 40,
-      mostCount: 3,
+      maxCount: 3,
       oneRate: true,
     })
     const items = itemsOf(draft, sold, (mark, each) =>
@@ -228,7 +228,7 @@ const shared: Layout = {
       from: 3,
       to: 26,
       several: 40,
-      mostCount: 3,
+      maxCount: 3,
       oneRate: true,
     })
     const items = itemsOf(draft, sold, (mark, each) =>

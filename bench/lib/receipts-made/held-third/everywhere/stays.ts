@@ -114,7 +114,7 @@ const pettyCash: Layout = {
 }
 
 /** A flight: fare, taxes by codes, a bag, the total and the card. */
-const flight: Layout = {
+const airTicket: Layout = {
   name: 'flight-fare-codes-and-bag',
   write(draft) {
     const { world } = draft
@@ -137,4 +137,4 @@ const flight: Layout = {
   },
 }
 
-export const stays: readonly Layout[] = [rent, parking, hotel, pettyCash, flight]
+export const stays: readonly Layout[] = [rent, parking, hotel, pettyCash, airTicket]

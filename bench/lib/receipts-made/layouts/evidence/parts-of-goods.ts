@@ -91,7 +91,7 @@ const rated: Layout = {
 }
 
 /** Net amounts with the tax of each beside them; the sums of both below. */
-const taxBeside: Layout = {
+const taxInLine: Layout = {
   name: 'tax-beside-each-good',
   fits: ({ rates: [rate] }) => rate !== 0,
   write(draft) {
@@ -152,7 +152,7 @@ const netAndGross: Layout = {
   },
 }
 
-/** What an insurance pays of each good, and what is left. */
+/** The share of an insurance in each good, and the rest. */
 const shared: Layout = {
   name: 'two-payers-of-each-good',
   write(draft) {
@@ -252,7 +252,7 @@ export const partsOfGoods: readonly Layout[] = [
   behind,
   starred,
   rated,
-  taxBeside,
+  taxInLine,
   netAndGross,
   shared,
   groupsAbove,

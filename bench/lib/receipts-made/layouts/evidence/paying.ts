@@ -62,7 +62,7 @@ const three = paid('three-tenders', (draft, total) => {
   draft.sum([first, second, third], total)
 })
 
-const changeBeside = paid('given-and-change-in-one-line', (draft, total) => {
+const changeInLine = paid('given-and-change-in-one-line', (draft, total) => {
   const given = draft.money('paid', total.value + partOf(draft, total.value, 0.4))
   const change = draft.money('paid', given.value - total.value)
   draft.text(`${draft.l('given')} `, given, `   ${draft.l('change')} `, change)
@@ -149,7 +149,7 @@ export const paying: readonly Layout[] = [
   cardTwice,
   exact,
   three,
-  changeBeside,
+  changeInLine,
   minusChange,
   stillOpen,
   allPaid,

@@ -25,7 +25,7 @@ function counted(
       head(draft, 'shop')
       dateLine(draft)
       headOf(draft)
-      const wish = { goods: 'ware', least: 2, most: 6, from: 2, to: 60, several: 75, mostCount: 12 } as const
+      const wish = { goods: 'ware', least: 2, most: 6, from: 2, to: 60, several: 75, maxCount: 12 } as const
       const items = basketOf(world, { ...wish, oneRate: true }).map((sold, at) => {
         const [each, mark] = [draft.money('unit', sold.unit), draft.money('item', sold.value)]
         write(draft, { ...sold, at, each, mark })

@@ -6,7 +6,7 @@ import { itemOf } from '../../writing/world.ts'
 import { billHead } from './bills.ts'
 import { tradeWords } from './more-words.ts'
 
-/** What was owed, what was billed and paid since, each with the balance after it. */
+/** The owed amount, and bills and payments since, each with the balance after it. */
 const statement: Layout = {
   name: 'statement-of-account',
   write(draft) {
@@ -54,7 +54,7 @@ const statement: Layout = {
   },
 }
 
-/** Two readings, water and waste water by the cubic metre, a fee, and what was paid every month. */
+/** Two readings, water and waste water by the cubic metre, a fee, and the monthly payments. */
 const water: Layout = {
   name: 'water-bill',
   fits: (locale) => tradeWords(locale) !== undefined && locale.rates[0] !== 0,
@@ -136,7 +136,7 @@ const discountColumn: Layout = {
       from: 4,
       to: 150,
       several: 80,
-      mostCount: 24,
+      maxCount: 24,
       oneRate: true,
     })
     const items = sold.map(({ name, count, unit, value }) => {

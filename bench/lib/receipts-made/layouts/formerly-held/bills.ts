@@ -143,7 +143,7 @@ const halves: Layout = {
       from: 5,
       to: 120,
       several: 70,
-      mostCount: 9,
+      maxCount: 9,
       oneRate: true,
     })
     const items = sold.map(({ name, count, unit, value }) => {

@@ -20,7 +20,7 @@ const numbered: Layout = {
       from: 1,
       to: 9,
       several: 60,
-      mostCount: 6,
+      maxCount: 6,
     })
     const taxes = taxesOf(sold, 'included')
     const items = sold.map(({ name, count, unit, value, rate }) => {

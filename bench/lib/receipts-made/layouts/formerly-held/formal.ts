@@ -147,7 +147,7 @@ const dual: Layout = {
   },
 }
 
-/** Sum before and after tax, what is rounded, and what is paid: four totals in a row. */
+/** Sum before and after tax, the rounding, and the paid amount: four totals in a row. */
 const fourTotals: Layout = {
   name: 'four-totals',
   fits: ({ rates: [rate], cashStep = 1 }) => rate !== 0 && cashStep > 1,

@@ -1,9 +1,9 @@
-/** What a country has its tills print. `#` is a digit. */
+/** Text that a country has its tills print. `#` is a digit. */
 export interface Fiscal {
   readonly title: string
   /** Behind a number of pieces. */
   readonly times: string
-  /** What was sold at a rate, where it is printed; `{L}` is its letter, `{R}` the rate. */
+  /** The sales at a rate, where they are printed; `{L}` is its letter, `{R}` the rate. */
   readonly taxed?: string
   readonly tax?: string
   readonly taxSum?: string
@@ -124,7 +124,7 @@ export const fiscal: Readonly<Partial<Record<string, Fiscal>>> = {
   },
 }
 
-/** What counters in the East print under the goods. */
+/** Text that counters in the East print under the goods. */
 export interface EastSlip {
   readonly title: string
   readonly pieces: string

@@ -5,7 +5,7 @@ import type { AmountMark } from '../../writing/paper.ts'
 import { cardSlip, cash, dateLine, head } from '../../writing/parts.ts'
 import { east, type Fiscal, fiscal } from './national-words.ts'
 
-/** What a till with a fiscal memory prints: letters, sales and tax by letter, its numbers. */
+/** The print of a till with a fiscal memory: letters, sales and tax by letter, its numbers. */
 const fiscalTill: Layout = {
   name: 'fiscal-till',
   fits: ({ code }) => fiscal[code] !== undefined,

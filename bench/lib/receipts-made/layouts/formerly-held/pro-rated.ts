@@ -4,7 +4,7 @@ import type { Layout } from '../../writing/layout.ts'
 import { itemOf } from '../../writing/world.ts'
 import { billHead } from './bills.ts'
 
-/** What a sum of a list comes to, of which the last half is money back. */
+/** The sum of a list of which the last half is money back. */
 export const proRated: Layout = {
   name: 'subscription-pro-rated',
   write(draft) {

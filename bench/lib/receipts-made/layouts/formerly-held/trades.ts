@@ -12,7 +12,7 @@ function wordsOf({ world: { locale } }: Draft): TradeWords {
   return words
 }
 
-/** What the insurance bears stands under each medicine; the rest is paid. */
+/** The share of the insurance is under each medicine; the rest is paid. */
 const pharmacy: Layout = {
   name: 'pharmacy-co-payment',
   fits: (locale) => tradeWords(locale) !== undefined,

@@ -203,14 +203,14 @@ const tips: Layout = {
 }
 
 /** Whose dishes are whose, with a sum each, and all together. */
-const seats: Layout = {
+const byGuest: Layout = {
   name: 'restaurant-by-seats',
   write(draft) {
     const { world } = draft
     head(draft, 'restaurant')
     dateLine(draft)
-    const sums = [1, 2, 3].slice(0, 2 + world.random.below(2)).map((seat) => {
-      draft.text(`-- ${world.one('#|Seat|S.|P')} ${world.number(seat)} --`)
+    const sums = [1, 2, 3].slice(0, 2 + world.random.below(2)).map((place) => {
+      draft.text(`-- ${world.one('#|Seat|S.|P')} ${world.number(place)} --`)
       const items = bought(draft, 'dish', 1, 3).map(({ name, value }) => {
         const mark = draft.money('item', value)
         draft.row(name, mark)
@@ -250,6 +250,6 @@ export const columns: readonly Layout[] = [
   reduced,
   delivered,
   tips,
-  seats,
+  byGuest,
   single,
 ]

@@ -5,7 +5,7 @@ export interface Fiscal {
   readonly rows: 'inline' | 'below' | 'above'
   /** How pieces by price are printed: `{N}` and `{P}`. */
   readonly by: string
-  /** What stands right before each amount. */
+  /** The sign right before each amount. */
   readonly sign: string
   readonly total: string
   readonly paid: string

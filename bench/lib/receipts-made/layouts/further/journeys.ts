@@ -132,7 +132,7 @@ const giftCard: Layout = {
   },
 }
 
-/** Charges of a telephone with a tax on top, beside what was owed and paid before. */
+/** Charges of a telephone with a tax on top, beside earlier debts and payments. */
 const charges: Layout = {
   name: 'charges-and-balance-before',
   write(draft) {

@@ -133,9 +133,9 @@ const meter: Layout = {
     const energy = draft.money('item', price.value * used)
     draft.product(price, used, energy)
     draft.row([`${world.number(used)} kWh x `, price], energy)
-    const standing = draft.money('item', priceOf(world, 8, 25))
-    draft.row(world.w('extra'), standing)
-    const total = totalOf(draft, [energy, standing], draft.l('toPay'))
+    const baseCharge = draft.money('item', priceOf(world, 8, 25))
+    draft.row(world.w('extra'), baseCharge)
+    const total = totalOf(draft, [energy, baseCharge], draft.l('toPay'))
     inside(draft, total)
     draft.text(`${world.w('dueDate')}: `, draft.day('other', daysAfter(world.day, 18)))
   },
@@ -193,7 +193,7 @@ const exchanged: Layout = {
   },
 }
 
-/** What was received, said first and alone, for what, from whom, on which day; then its parts. */
+/** The received amount, printed first and alone, for what, from whom, on which day; then its parts. */
 const received: Layout = {
   name: 'received-and-for-what',
   write(draft) {

@@ -4,7 +4,7 @@ import type { AmountMark } from '../../writing/paper.ts'
 import { cardSlip, cash, taxWithinLine } from '../../writing/parts.ts'
 import { itemOf } from '../../writing/world.ts'
 
-/** What is bought in a shop of a kind, at one rate of tax. */
+/** The goods bought in a shop of a kind, at one rate of tax. */
 export function bought(
   { world }: Draft,
   goods: 'grocery' | 'dish' | 'ware' | 'work',

@@ -14,7 +14,7 @@ import { cardSlip, dateLine, head, thanks } from '../../writing/parts.ts'
 import { itemOf } from '../../writing/world.ts'
 import { bought, settle, totalOf } from './selling.ts'
 
-/** What was owed, bought and paid since, with days, and what is owed now. */
+/** Debts, purchases and payments since, with days, and the present debt. */
 const statement: Layout = {
   name: 'account-with-days',
   write(draft) {
@@ -66,7 +66,7 @@ const soon: Layout = {
   },
 }
 
-/** The price that others ask beside ours, and what was saved by it. */
+/** The price that others ask beside ours, and the saving. */
 const asked: Layout = {
   name: 'slip-usual-price-beside',
   write(draft) {
@@ -142,7 +142,7 @@ const recap: Layout = {
   },
 }
 
-/** Money put on a card: what was on it, and what is on it now. */
+/** Money put on a card: the balance before and after. */
 const topUp: Layout = {
   name: 'card-topped-up',
   write(draft) {

@@ -38,7 +38,7 @@ const weekday: Layout = {
   },
 }
 
-/** What a security device wrote: begin and end of the sale, a counter and a signature. */
+/** The print of a security device: begin and end of the sale, a counter and a signature. */
 const signed: Layout = {
   name: 'slip-with-signed-times',
   write(draft) {

@@ -47,15 +47,15 @@ const rail: Layout = {
     draft.blank()
     const ride = draft.money('item', priceOf(world, 15, 140))
     draft.row(`2 x ${world.w('fare')}`, ride)
-    const seats = draft.money('item', priceOf(world, 3, 9))
-    draft.row('2 x seat 61, 62', seats)
-    const total = totalOf(draft, [ride, seats])
+    const coverCharge = draft.money('item', priceOf(world, 3, 9))
+    draft.row('2 x seat 61, 62', coverCharge)
+    const total = totalOf(draft, [ride, coverCharge])
     settle(draft, total)
   },
 }
 
 /** Fare, taxes of airports by their codes, and the total of the booking. */
-const flight: Layout = {
+const airTicket: Layout = {
   name: 'flight-receipt',
   write(draft) {
     const { world } = draft
@@ -101,7 +101,7 @@ const cleaning: Layout = {
   },
 }
 
-/** What a treatment costs, what somebody else bears of it, and the rest. */
+/** The cost of a treatment, the share of somebody else, and the rest. */
 const pharmacy: Layout = {
   name: 'pharmacy-own-part',
   write(draft) {
@@ -187,4 +187,4 @@ const hours: Layout = {
   },
 }
 
-export const stays: readonly Layout[] = [car, rail, flight, cleaning, pharmacy, running, hours]
+export const stays: readonly Layout[] = [car, rail, airTicket, cleaning, pharmacy, running, hours]

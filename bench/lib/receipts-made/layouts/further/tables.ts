@@ -26,7 +26,7 @@ const rounds: Layout = {
   },
 }
 
-/** Dishes with what was added to them, each at its price. */
+/** Dishes with their additions, each at its price. */
 const additions: Layout = {
   name: 'dishes-with-additions',
   write(draft) {
@@ -161,7 +161,7 @@ const taxesBelow: Layout = {
   },
 }
 
-/** The sum goes on from one page to the next. */
+/** The sum is carried from one page to the next. */
 const carried: Layout = {
   name: 'invoice-carried-forward',
   write(draft) {

@@ -140,7 +140,7 @@ const copied: Layout = {
   },
 }
 
-/** What comes back in goods and money: every amount below zero. */
+/** Returned goods and money: every amount below zero. */
 const refund: Layout = {
   name: 'till-refund',
   write(draft) {

@@ -43,7 +43,7 @@ function slip(
   }
 }
 
-/** An amount that so many units come to. */
+/** The amount of a number of units. */
 function made(draft: Draft, each: AmountMark, count: number): AmountMark {
   const mark = draft.money('item', rounded(each.value * count))
   draft.product(each, count, mark)

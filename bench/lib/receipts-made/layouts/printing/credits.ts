@@ -102,7 +102,7 @@ const voided: Layout = {
   },
 }
 
-/** What was sold, what is kept of it, and what is paid out. */
+/** The sales, the retained fees, and the payout. */
 const payout: Layout = {
   name: 'sales-less-fees',
   write(draft) {
@@ -170,7 +170,7 @@ const refunded: Layout = {
   },
 }
 
-/** What is taken off and given back. */
+/** Layouts of deductions and refunds. */
 export const credits: readonly Layout[] = [
   exchange,
   credit,

@@ -4,5 +4,5 @@ import { credits } from './credits.ts'
 import { netBlocks } from './net-blocks.ts'
 import { tenders } from './tenders.ts'
 
-/** Papers by how they print what amounts are made of, how they were paid, taxed, and what was taken off. */
+/** Papers by how they print the parts of amounts, payments, taxes and deductions. */
 export const printing: readonly Layout[] = [...counted, ...tenders, ...netBlocks, ...credits]

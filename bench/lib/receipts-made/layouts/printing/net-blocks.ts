@@ -129,7 +129,7 @@ const served: Layout = {
   },
 }
 
-/** What is taxed and what is not, and the tax of the first. */
+/** Taxed and untaxed amounts, and the tax of the first. */
 const exempt: Layout = {
   name: 'taxed-and-untaxed-apart',
   fits: included,

@@ -161,7 +161,7 @@ const above: Layout = {
   },
 }
 
-/** What was kept back as a deposit: hire, less what was paid, and what is given back. */
+/** The retained deposit: hire, less the paid amount, and the refund. */
 const givenBack: Layout = {
   name: 'deposit-given-back',
   fits: taxed,

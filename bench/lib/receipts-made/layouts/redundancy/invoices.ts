@@ -65,7 +65,7 @@ const wide: Layout = {
   },
 }
 
-/** Goods by their code of customs; below a row for each code with what is taxed and both halves of the tax. */
+/** Goods by their code of customs; below a row for each code with the taxed amount and both halves of the tax. */
 const byCode: Layout = {
   name: 'codes-with-tax-halves-below',
   fits: taxed,
@@ -113,7 +113,7 @@ const byCode: Layout = {
   },
 }
 
-/** Hours by person at a rate, outlay, tax, and what was paid on account. */
+/** Hours by person at a rate, outlay, tax, and the payment on account. */
 const hours: Layout = {
   name: 'hours-by-person-and-outlay',
   fits: taxed,
@@ -204,8 +204,8 @@ const sideways: Layout = {
   },
 }
 
-/** Months at a price for so many places, what was given back for days not used, paid, and nothing due. */
-const seats: Layout = {
+/** Months at a price for a number of places, the refund for days not used, the payment, and nothing due. */
+const placesByMonths: Layout = {
   name: 'places-by-months',
   write(draft) {
     const { world } = draft
@@ -263,4 +263,4 @@ const pages: Layout = {
 }
 
 /** Bills of firms. */
-export const invoices: readonly Layout[] = [wide, byCode, hours, sideways, seats, pages]
+export const invoices: readonly Layout[] = [wide, byCode, hours, sideways, placesByMonths, pages]

@@ -29,8 +29,8 @@ const taxi: Layout = {
   },
 }
 
-/** Fare, taxes by their codes with a sum, all for one; for so many, all together. */
-const flight: Layout = {
+/** Fare, taxes by their codes with a sum, all for one person; for several, all together. */
+const airTicket: Layout = {
   name: 'fare-and-taxes-by-heads',
   write(draft) {
     const { world } = draft
@@ -70,8 +70,8 @@ const train: Layout = {
       draft.product(full, count * (at === 1 ? 0.5 : 1), mark)
       return mark
     })
-    const seats = line(draft, world.w('service'), 'item', priceOf(world, 2, 10))
-    const total = totalling(draft, draft.l('toPay'), [...rows, seats])
+    const reservation = line(draft, world.w('service'), 'item', priceOf(world, 2, 10))
+    const total = totalling(draft, draft.l('toPay'), [...rows, reservation])
     cash(draft, total)
   },
 }
@@ -178,4 +178,4 @@ const mixed: Layout = {
 }
 
 /** Papers of those who travel. */
-export const journeys: readonly Layout[] = [taxi, flight, train, shared, zones, slipAbove, mixed]
+export const journeys: readonly Layout[] = [taxi, airTicket, train, shared, zones, slipAbove, mixed]

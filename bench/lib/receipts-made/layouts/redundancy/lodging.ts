@@ -111,7 +111,7 @@ const persons: Layout = {
   },
 }
 
-/** A package with what is in it, which comes to its price. */
+/** A package with its contents, which add up to its price. */
 const pack: Layout = {
   name: 'package-of-which',
   write(draft) {

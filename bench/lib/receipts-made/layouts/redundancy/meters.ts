@@ -86,7 +86,7 @@ const pump: Layout = {
   },
 }
 
-/** What is owed on top, where it comes from below: old balance, payment, new charges by their kind. */
+/** The debt on top, its origin below: old balance, payment, new charges by their kind. */
 const inShort: Layout = {
   name: 'account-in-short-then-charges',
   write(draft) {

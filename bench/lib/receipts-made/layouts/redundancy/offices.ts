@@ -119,7 +119,7 @@ const office: Layout = {
   },
 }
 
-/** Meals by days and children, less for the second; what stood open before, and what is open now. */
+/** Meals by days and children, less for the second; the earlier balance, and the present one. */
 const school: Layout = {
   name: 'days-by-children-with-balance',
   write(draft) {
@@ -143,7 +143,7 @@ const school: Layout = {
   },
 }
 
-/** Work in groups with their sums; what was done before and is in earlier bills, and what is billed now. */
+/** Work in groups with their sums; earlier work that is in earlier bills, and the work that is billed now. */
 const works: Layout = {
   name: 'groups-less-earlier-bills',
   write(draft) {
@@ -239,7 +239,7 @@ const club: Layout = {
   },
 }
 
-/** The price in a foreign currency and its rate, a fee in percent, and what was charged. */
+/** The price in a foreign currency and its rate, a fee in percent, and the charged amount. */
 const exchange: Layout = {
   name: 'charge-with-percent-fee',
   write(draft) {

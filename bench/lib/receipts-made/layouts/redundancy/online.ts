@@ -47,7 +47,7 @@ const parcels: Layout = {
   },
 }
 
-/** So many equal parts to be paid, by their days. */
+/** A number of equal parts to be paid, by their days. */
 const instalments: Layout = {
   name: 'equal-parts-by-days',
   write(draft) {

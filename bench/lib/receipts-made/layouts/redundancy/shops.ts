@@ -202,7 +202,7 @@ const voucher: Layout = {
   },
 }
 
-/** What a hundred grams cost beside what was weighed: two prices that go together. */
+/** The price of a hundred grams beside the price of the weight: two prices that go together. */
 const hundred: Layout = {
   name: 'price-of-hundred-grams',
   fits: taxed,

@@ -15,10 +15,10 @@ import { ExitCode } from '../../terminal/terminal.ts'
 const ListOptions = TrailFilterOptions.extend({ type: z.string().optional() })
 type ListOptions = z.output<typeof ListOptions>
 
-/** So many rows are read at once. */
+/** Number of rows per read. */
 const PAGE = 500
 
-/** `audit list`: the events as they came; with filters of the trail, its rows. */
+/** Adds `audit list`: the events in order of arrival; with filters of the trail, its rows. */
 export function addTrailCommand(audit: Command): void {
   withTrailFilter(
     audit
@@ -30,7 +30,7 @@ export function addTrailCommand(audit: Command): void {
   )
 }
 
-/** `audit sent`: what left this machine, for each case, run and model; with a file, written into it. */
+/** Adds `audit sent`: what left this machine, for each case, run and model; with a file, written into it. */
 export function addSentCommand(audit: Command): void {
   audit
     .command('sent')
@@ -112,7 +112,7 @@ function rowText({ at, seq, what, type, from, to, by, case: about }: TrailRow): 
   return [new Date(at).toISOString(), seq, what ?? type, change, by, about?.id ?? ''].join('  ').trimEnd()
 }
 
-/** Writes the trail into a file, in the format that its ending says. Throws INPUT_REFUSED for another ending. */
+/** Writes the trail into a file, in the format of its extension. Throws INPUT_REFUSED for an unknown extension. */
 export async function exportTrail(
   session: Session,
   file: string,
@@ -131,7 +131,7 @@ export async function exportTrail(
   return ExitCode.done
 }
 
-/** The trail of a store of an earlier version is filled first: part of it is never told as the whole. */
+/** Fills the trail of a store of an earlier version first, as a partial trail is never shown as the whole. */
 function fillTrail({ docket, output }: Session): void {
   for (const { done, total } of docket.program.trail.fill())
     output.progress(`Building the audit trail: ${shownCount(done)} of ${shownCount(total)} events`)

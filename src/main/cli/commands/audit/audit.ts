@@ -9,7 +9,9 @@ import {
   whatToDo,
 } from '../../../../shared/domain/ledger/finding.ts'
 import { openForAudit } from '../../../open-audit.ts'
-import { readWitnesses } from '../../../services/program/seal/witnesses.ts'
+import { withEarlier } from '../../../services/proofs/verify/compare-store.ts'
+import { type EarlierChain, earlierChains } from '../../../services/proofs/verify/earlier-export.ts'
+import { keyOf } from '../../../services/proofs/verify/verify-file.ts'
 import { collect } from '../../options/arguments.ts'
 import type { Output } from '../../terminal/output.ts'
 import { commandName, ending, storeDir } from '../../terminal/session.ts'
@@ -18,7 +20,7 @@ import { addProofCommands, verifyGiven } from './audit-files.ts'
 import { addSentCommand, addTrailCommand } from './audit-trail.ts'
 import { verdictLines } from './verdict-lines.ts'
 
-/** `audit`: whether the store is what its ledger says, what to do where it is not, and what the ledger says. */
+/** Adds `audit`: verifies the store against its ledger, says what to do if it differs, and lists the ledger. */
 export function addAuditCommands(program: Command): void {
   const audit = program.command('audit').description('verify, list and export the ledger, and write proofs')
   audit
@@ -33,13 +35,16 @@ export function addAuditCommands(program: Command): void {
     .option('--key <vkey>', 'a known public key of a device or a witness; may be repeated', collect)
     .option(
       '--against <path>',
-      'for a store: a signed checkpoint, a proof or an exported ledger from an earlier time, whose events the store must contain; for a data set: an exported ledger or a proof that must contain the event of its export; may be repeated',
+      'for a store or an exported ledger: an earlier export, signed or not (ledger, proof, checkpoint, data set, or trail as .jsonl), whose events it must contain; for a data set: an exported ledger or a proof that must contain the event of its export; may be repeated',
       collect,
       [],
     )
     .action((path: string | undefined, options: unknown, command: Command) => {
       const { key, against } = VerifyOptions.parse(options)
-      const given = () => ({ witnesses: against.flatMap(readWitnesses), keys: key })
+      const given = () => {
+        const keys = key.map(keyOf)
+        return { earlier: against.flatMap((each) => earlierChains(each, keys)), keys: key }
+      }
       return path === undefined
         ? withAudit(command, (...audit) => verify(...audit, given()))
         : ending(command, async (output) =>
@@ -62,7 +67,7 @@ const VerifyOptions = z.object({
 
 type Audit = ReturnType<typeof openForAudit>
 
-/** Works on a store that may not open as it stands, and closes it afterwards. */
+/** Runs a command on a store that may not open normally, and closes it afterwards. */
 async function withAudit(
   command: Command,
   work: (audit: Audit, output: Output, signal: AbortSignal) => Promise<ExitCode>,
@@ -88,14 +93,16 @@ async function verify(
   audit: Audit,
   output: Output,
   signal: AbortSignal,
-  given: Parameters<Audit['verify']>[1],
+  { earlier, keys }: { readonly earlier: readonly EarlierChain[]; readonly keys: string[] },
 ): Promise<ExitCode> {
+  const witnesses = earlier.flatMap(({ from, note }) => (note === null ? [] : [{ from, note }]))
   let code: ExitCode = ExitCode.failed
-  for await (const line of audit.verify(signal, given)) {
+  for await (const line of audit.verify(signal, { witnesses, keys })) {
     if (line.event === 'progress') output.progress(progressText(line))
     else {
-      output.line('verify', line.result, () => verificationLines(line.result))
-      code = line.result.intact && line.result.complete ? ExitCode.done : ExitCode.notIntact
+      const result = withEarlier(line.result, audit.file, earlier)
+      output.line('verify', result, () => verificationLines(result))
+      code = result.intact && result.complete ? ExitCode.done : ExitCode.notIntact
     }
   }
   return code
@@ -126,10 +133,11 @@ function progressText({
 }
 
 function verificationLines(result: VerificationResult): string[] {
-  if (result.intact) return [counted(result.events, 'event'), ...verdictLines(result.verdicts)]
+  const against = result.compared.map(({ is, says }) => `against ${is.replace('_', ' ')}: ${says}`)
+  if (result.intact) return [counted(result.events, 'event'), ...verdictLines(result.verdicts), ...against]
   const { count, findings, seq, reason } = result
   const place = seq === null ? '' : ` at event ${seq}`
-  return [`not intact${place}: ${reason}`, ...findingLines(findings, count), whatToDo(findings)]
+  return [`not intact${place}: ${reason}`, ...findingLines(findings, count), ...against, whatToDo(findings)]
 }
 
 function rebuildLines({ events, schema, tables, rows }: RebuildResult): string[] {

@@ -1,6 +1,6 @@
 import { altererNames, type Verdict, type Verdicts } from '../../../../shared/domain/ledger/seal.ts'
 
-/** What a verification says of a store, or of what was handed over: whether each holds, why, and who could have altered it. */
+/** Returns the verdicts of a verification as lines: whether each holds, why, and who could have altered the data. */
 export function verdictLines({ intact, complete, independent }: Verdicts): string[] {
   return [
     ...linesOf('intact', intact),

@@ -12,11 +12,11 @@ import { addExportCommand } from './export.ts'
 
 const ExportOptions = FilterOptions.extend({ out: z.string() })
 
-/** One file of results, or the texts that stand, where cases are texts. */
+/** One file of results, or the final texts, for cases that are texts. */
 const ResultForm = z.enum([...ResultFormat.options, 'texts'])
 type ResultForm = z.infer<typeof ResultForm>
 
-/** `export`, `results`, `settings` and `diagnostics`: what leaves the store. */
+/** Adds `export`, `results`, `settings` and `diagnostics`. */
 export function addDataCommands(program: Command): void {
   addExportCommand(program)
   withFilter(program.command('results'))
@@ -46,7 +46,7 @@ export function addDataCommands(program: Command): void {
     )
 }
 
-/** Says the name that a setting has now, where it was named as in an earlier version. */
+/** Prints the current name of a setting if it was given by an earlier name. */
 function sayNewName(output: Session['output'], key: string): void {
   const now = nameNow(key)
   if (now !== key) output.message(`The setting “${key}” is now called “${now}”.`)
@@ -139,8 +139,8 @@ function settingText({
 }
 
 /**
- * The value of a setting as it is typed. A text needs no quotes where the setting is a text, or where what is typed is
- * no JSON; in double quotes it is read as JSON, as before.
+ * Parses the typed value of a setting. A text needs no quotes if the setting is a text, or if the input is not JSON; in
+ * double quotes it is parsed as JSON, as in earlier versions.
  */
 export function givenValue(text: string, { default: standard }: Pick<SettingLine, 'default'>): unknown {
   if (typeof standard === 'string' && !text.startsWith('"')) return text

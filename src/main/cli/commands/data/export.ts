@@ -5,6 +5,7 @@ import {
   DatasetRequest,
   LabelPolicy,
   MaskRule,
+  PartlyAnswered,
   PreferenceShape,
   SplitBy,
 } from '../../../../shared/contract/cases/datasets.ts'
@@ -17,7 +18,7 @@ import { ExitCode } from '../../terminal/terminal.ts'
 
 const { shape } = DatasetRequest
 
-/** What stands in one split only; without it there is one split. */
+/** The way to split the rows; without the option there is one split. */
 const SplitOption = SplitBy.exclude(['none'])
 
 const ExportOptions = FilterOptions.extend({
@@ -25,6 +26,7 @@ const ExportOptions = FilterOptions.extend({
   splitBy: SplitOption.optional(),
   seed: shape.seed,
   policy: shape.policy,
+  partly: shape.partly,
   answeredFrom: shape.answeredFrom,
   answeredTo: shape.answeredTo,
   afterReveal: z.boolean().default(false),
@@ -34,7 +36,7 @@ const ExportOptions = FilterOptions.extend({
   bom: shape.bom,
 })
 
-/** `export`: labeled decisions as a data set. */
+/** Adds `export`: labeled decisions as a data set. */
 export function addExportCommand(program: Command): void {
   withFilter(program.command('export'))
     .description('export labeled decisions as a data set')
@@ -71,6 +73,11 @@ export function addExportCommand(program: Command): void {
       `what to mask, separated by commas: ${MaskRule.options.join(', ')}`,
       masksArgument,
     )
+    .option(
+      '--partly <what>',
+      'for the formats chat and preference, of questions that people answered in part: answered, only that part; all, also the words of the judge for the rest',
+      choiceArgument(PartlyAnswered),
+    )
     .option('--pattern <re2>', 'mask all matches of a pattern; may be repeated', patternsArgument)
     .option('--shape <shape>', 'field names of the format preference', choiceArgument(PreferenceShape))
     .option('--bom', 'write a byte order mark for Excel, for the format csv')
@@ -81,7 +88,7 @@ export function addExportCommand(program: Command): void {
 
 const SEED_HINT = 'It must have 1 to 100 characters.'
 
-/** Collects patterns; throws a usage error for one that cannot run, or too many of them. */
+/** Collects patterns; throws a usage error for one that cannot run, or if there are too many. */
 function patternsArgument(text: string, before: string[] = []): string[] {
   const compiled = compilePattern(text, true)
   if ('refused' in compiled) throw new InvalidArgumentError(compiled.refused)
@@ -99,15 +106,19 @@ async function exportLabels(
   format: DatasetFormat,
   options: z.output<typeof ExportOptions>,
 ): Promise<ExitCode> {
-  const { out, splitBy, seed, policy, answeredFrom, answeredTo, ...rest } = options
+  const { out, splitBy, seed, policy, partly, answeredFrom, answeredTo, ...rest } = options
   const { afterReveal, mask, pattern, shape: named, bom, ...filters } = rest
   const filter = filterFrom(filters, docket)
-  const answered = { policy, answeredFrom, answeredTo, blindFirst: !afterReveal }
+  const answered = { policy, partly, answeredFrom, answeredTo, blindFirst: !afterReveal }
   const request = { format, filter, seed, shape: named, bom, masks: mask, patterns: pattern, ...answered }
   const asked = { ...request, folder: out, splitBy: splitBy ?? ('none' as const) }
   for await (const line of docket.exports.labels(asked, reviewer)) {
     if (line.event === 'progress') output.progress(counted(line.rows, 'row'))
-    else output.line('export', line, `${counted(line.rows, 'row')} in ${line.files.join(', ')}`)
+    else
+      output.line('export', line, [
+        ...(line.rows === 0 ? ['No label is a row of this data set: no data file was written.'] : []),
+        `${counted(line.rows, 'row')} in ${line.files.join(', ')}`,
+      ])
   }
   return ExitCode.done
 }

@@ -4,19 +4,19 @@ import { counted } from '../../../../shared/counted.ts'
 import { type Session, withSession } from '../../terminal/session.ts'
 import { ExitCode } from '../../terminal/terminal.ts'
 
-/** So many rows are named on the terminal; the figures are of all. */
-const MOST_NAMED = 100
+/** Maximum number of rows listed on the terminal; the figures cover all. */
+const MAX_NAMED = 100
 
-/** Why a row was not taken as it is: another answer is known here, or the row has no decision here that it fits. */
+/** Why a row was not imported as it is: another answer is known here, or no decision here matches it. */
 const KINDS = { differing: 'conflict', unknown: 'not imported' } as const
 
-/** `labels`: what people answered elsewhere comes back. */
+/** Adds `labels`, which imports answers that were given elsewhere. */
 export function addLabelCommands(program: Command): void {
   const labels = program.command('labels').description('import labels of another store or tool')
   addImport(labels.command('import'))
 }
 
-/** `import labels`: the same under the name of all that comes in. */
+/** Adds `import labels`, an alias of `labels import`. */
 export function addLabelImport(parent: Command): void {
   addImport(parent.command('labels'))
 }
@@ -45,7 +45,7 @@ async function bringIn(
       output.progress(counted(line.rows, 'row'))
       continue
     }
-    for (const { kind, file, line: at, reason } of line.remarks.slice(0, MOST_NAMED))
+    for (const { kind, file, line: at, reason } of line.remarks.slice(0, MAX_NAMED))
       output.message(`${file}, line ${at}: ${KINDS[kind]}: ${reason}`)
     output.line('labels', line, () => textOf(line))
     if (line.unknown > 0) code = ExitCode.refused

@@ -1,11 +1,14 @@
-import { extname } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { basename, dirname, extname } from 'node:path'
 import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron'
-import type { Places } from '../../../services/exports/places.ts'
+import type { PrintedReport } from '../../../../shared/contract/program/audit.ts'
+import type { Places } from '../../../services/places/places.ts'
+import { writeProblem } from '../../../services/places/write-problem.ts'
 import { chosenPath, freePath } from '../../places.ts'
 import type { PrintedPages } from '../../printed-pages.ts'
-import { printToPdf } from './print-to-pdf.ts'
+import { ORIGIN } from '../scheme.ts'
 
-/** Where the files of a window go and come from: a person chooses in a dialog of the system, in front of the window. */
+/** Returns the places for files of a window: a person chooses in a dialog of the system, in front of the window. */
 export function fileDialogs(contents: WebContents, printed: Pick<PrintedPages, 'offer'>): Places {
   return {
     folder: null,
@@ -51,4 +54,33 @@ function windowOf(contents: WebContents): BrowserWindow {
   const window = BrowserWindow.fromWebContents(contents)
   if (window === null) throw new Error('The window that asked is gone')
   return window
+}
+
+/**
+ * Prints one of our pages into a PDF beside its file, in a hidden window without scripts. The page sets its own margins
+ * and footer. Throws FILE_PROBLEM.
+ */
+async function printToPdf(file: string, path: string): Promise<PrintedReport> {
+  const window = new BrowserWindow({
+    show: false,
+    webPreferences: {
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      javascript: false,
+    },
+  })
+  const pdf = freePath(dirname(file), `${basename(file, extname(file))}.pdf`)
+  try {
+    await window.loadURL(`${ORIGIN}/${path}`)
+    const bytes = await window.webContents.printToPDF({ pageSize: 'A4', printBackground: true })
+    await writeFile(pdf, bytes, { flag: 'wx', mode: 0o600 })
+    return { event: 'saved', file: pdf }
+  } catch (error) {
+    throw writeProblem(error, pdf)
+  } finally {
+    window.destroy()
+  }
 }

@@ -4,7 +4,10 @@ import type { HostFiles } from '../../../api/context.ts'
 import { takePaths } from './opened-files.ts'
 import { clearRecent, recentFiles, recentPath } from './recent-files.ts'
 
-/** Files that are chosen in a dialog of the system, or were read before: they come in as what the system opens does. */
+/**
+ * Returns access to files that are chosen in a dialog of the system, or were read before: they are imported like files
+ * that the system opens.
+ */
 export function hostFiles(contents: WebContents): HostFiles {
   return {
     async choose() {

@@ -5,11 +5,11 @@ import { app } from 'electron'
 import { isLink } from '../links.ts'
 import { noteRecent } from './recent-files.ts'
 
-/** Paths that no window has imported yet, those of one start together. */
+/** Paths that no window has imported yet, those of one launch together. */
 const waiting: (readonly string[])[] = []
 const arrivals = new EventEmitter<{ files: [] }>()
 
-/** Takes what a Mac opens this program with. Must be called before the application is ready. */
+/** Accepts the files with which macOS opens this program. Must be called before the application is ready. */
 export function registerOpenedFiles(): void {
   app.on('open-file', (event, path) => {
     event.preventDefault()
@@ -17,12 +17,14 @@ export function registerOpenedFiles(): void {
   })
 }
 
-/** Takes the files and folders among the arguments of a start, which was made in a folder. */
+/** Accepts the files and folders among the arguments of a launch in a folder. */
 export function takeOpenedFiles(argv: readonly string[], directory: string): void {
   takePaths(openedPaths(argv, directory, app.isPackaged))
 }
 
-/** The paths that are waited with, until the signal aborts. What a window has not done with is given to the next. */
+/**
+ * Yields the waiting paths, until the signal aborts. Paths that a window has not finished are given to the next one.
+ */
 export async function* openedFiles(signal: AbortSignal): AsyncGenerator<readonly string[]> {
   while (!signal.aborted) {
     const [paths] = waiting
@@ -35,7 +37,7 @@ export async function* openedFiles(signal: AbortSignal): AsyncGenerator<readonly
   }
 }
 
-/** Has a window import files and folders, and offers them again later. */
+/** Lets a window import files and folders, and adds them to the recent files. */
 export function takePaths(paths: readonly string[]): void {
   if (paths.length === 0) return
   noteRecent(paths)
@@ -44,11 +46,11 @@ export function takePaths(paths: readonly string[]): void {
 }
 
 /**
- * The files and folders that a program was started with: by their paths, or by addresses as desktops of Linux name
- * them. Options are passed over. A start by a link opens no file: what stands beside it comes from whoever made the link.
+ * Returns the files and folders among the arguments of a launch: paths, or addresses as Linux desktops pass them.
+ * Options are ignored. A launch by a link opens no file, as its other arguments come from the author of the link.
  */
 function openedPaths(argv: readonly string[], directory: string, isPackaged: boolean): string[] {
-  const own = isPackaged ? 1 : 2 // Electron, and the application where it is not one
+  const own = isPackaged ? 1 : 2 // Electron, and the application if it is a separate argument.
   const args = argv.filter((arg, at) => at === 0 || !arg.startsWith('-')).slice(own)
   if (args.some(isLink)) return []
   return args.flatMap((arg) => {
@@ -57,7 +59,7 @@ function openedPaths(argv: readonly string[], directory: string, isPackaged: boo
   })
 }
 
-/** The path of an address on this computer; `null` of any other. */
+/** Returns the path of an address on this computer; `null` for any other. */
 function localPath(address: string): string | null {
   try {
     return new URL(address).hostname === '' ? fileURLToPath(address) : null

@@ -3,16 +3,16 @@ import { basename, dirname, join } from 'node:path'
 import { app } from 'electron'
 import * as z from 'zod'
 import type { RecentFile } from '../../../../shared/contract/cases/imports.ts'
-import { deferred } from '../../../../shared/deferred.ts'
+import { lazySchema } from '../../../../shared/lazy-schema.ts'
 
-/** Most files and folders that are remembered. */
+/** Maximum number of remembered files and folders. */
 const MOST = 10
 
-/** Paths that were imported, the newest first; each keeps its number. Kept beside what Chromium keeps, and no part of the store. */
-const Kept = deferred(() => z.array(z.object({ number: z.int().positive(), path: z.string() })))
+/** Imported paths, the newest first; each keeps its number. Stored with Chromium's data, not in the store. */
+const Kept = lazySchema(() => z.array(z.object({ number: z.int().positive(), path: z.string() })))
 type Kept = z.infer<typeof Kept>
 
-/** Remembers what was opened or chosen, here and in the system's own list. */
+/** Remembers opened or chosen paths, here and in the system's own list. */
 export function noteRecent(paths: readonly string[]): void {
   const before = kept()
   let next = Math.max(0, ...before.map(({ number }) => number))
@@ -21,17 +21,17 @@ export function noteRecent(paths: readonly string[]): void {
   for (const { path } of added) app.addRecentDocument(path)
 }
 
-/** What is remembered, without its paths. */
+/** Returns the remembered files, without their paths. */
 export function recentFiles(): RecentFile[] {
   return kept().map(({ number, path }) => ({ number, name: basename(path), folder: basename(dirname(path)) }))
 }
 
-/** The path of a remembered file; `null` where it is remembered no more. */
+/** Returns the path of a remembered file; `null` if it is no longer remembered. */
 export function recentPath(number: number): string | null {
   return kept().find((each) => each.number === number)?.path ?? null
 }
 
-/** Forgets all of them, in the system's own list as well. */
+/** Clears the list, and the system's own. */
 export function clearRecent(): void {
   keep([])
   app.clearRecentDocuments()
@@ -41,7 +41,7 @@ function kept(): Kept {
   try {
     return Kept.parse(JSON.parse(readFileSync(keptIn(), 'utf8')))
   } catch {
-    return [] // none yet, or not ours: nothing is lost by starting anew
+    return [] // Missing, or not our file: an empty list loses nothing.
   }
 }
 
@@ -49,7 +49,7 @@ function keep(files: Kept): void {
   try {
     writeFileSync(keptIn(), JSON.stringify(files))
   } catch {
-    // A full disk must not keep a file from being imported; it is only not offered again.
+    // A full disk must not prevent an import; the file is only not remembered.
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../../shared/deferred.ts'
+import { lazyObject } from '../../../../shared/lazy-schema.ts'
 import { Sentiment } from '../../../../shared/pipelines/call/transcript.ts'
 import { parsed } from '../../../documents/parsed.ts'
 import { PlainText } from '../../../documents/plain-text.ts'
@@ -7,7 +7,7 @@ import { refuse } from '../../../documents/refuse.ts'
 import { type Conversation, conversationOf, type FoundSegment } from './conversation.ts'
 import { segmentsOfWords } from './voices.ts'
 
-/** Times are milliseconds. */
+/** Times in milliseconds. */
 const Time = z
   .number()
   .nonnegative()
@@ -18,7 +18,7 @@ const Share = z.number().min(0).max(1).nullish()
 const Label = z.union([PlainText, z.int().transform(String)]).nullish()
 const timed = { text: PlainText, start: Time, end: Time, speaker: Label, confidence: Share }
 
-const Mood = deferredObject(() => ({
+const Mood = lazyObject(() => ({
   text: PlainText,
   start: Time,
   end: Time,
@@ -29,7 +29,7 @@ type Mood = z.infer<typeof Mood>
 
 const Utterance = z.object(timed)
 
-const Transcript = deferredObject(() => ({
+const Transcript = lazyObject(() => ({
   status: z.string().nullish(),
   error: PlainText.nullish(),
   confidence: Share,
@@ -42,7 +42,7 @@ const Transcript = deferredObject(() => ({
 const KIND = 'the JSON of AssemblyAI'
 const ADVICE = 'Transcribe it again with “speaker_labels”, or “multichannel” where each side has a channel.'
 
-/** Whether a value has the shape of what AssemblyAI answers. */
+/** Whether a value has the shape of AssemblyAI's results. */
 export function isAssemblyAi(value: object): boolean {
   return (
     ('utterances' in value && !('results' in value)) ||
@@ -52,7 +52,7 @@ export function isAssemblyAi(value: object): boolean {
   )
 }
 
-/** The conversation in AssemblyAI’s JSON; an utterance whose sentences have moods becomes its sentences. */
+/** Reads the conversation in AssemblyAI’s JSON; an utterance whose sentences have sentiments is split into them. */
 export function readAssemblyAi(file: string, value: unknown): Conversation {
   const { status, error, confidence, utterances, words, sentiment_analysis_results, language_code } = parsed(
     file,

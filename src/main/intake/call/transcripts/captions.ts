@@ -5,7 +5,7 @@ import { type Cue, cuesOf, sbvCuesOf } from '../../../documents/transcripts/cues
 import { type Conversation, conversationOf, type FoundSegment } from './conversation.ts'
 import { voicesAmong, withoutTime } from './names.ts'
 
-/** What a voice says within a caption. */
+/** A voice's words in a caption. */
 interface Utterance {
   readonly speaker: string | null
   readonly text: string
@@ -21,19 +21,23 @@ const ADVICE = {
   sbv: `Export it with the name above each line (“(Dana)”), or as WebVTT with voice tags.`,
 } as const
 
-/** The conversation in a WebVTT file: voices by tag, by the name before the text, or by the name above the times. */
+/**
+ * Reads the conversation in a WebVTT file: voices by tag, by the name before the text, or by the name above the times.
+ */
 export function readVtt(file: string, text: string): Conversation {
   if (!/^\uFEFF?WEBVTT(?:[ \t\n]|$)/u.test(text))
     throw refuse(file, 'this is not WebVTT: its first line is not “WEBVTT”. Export it as WebVTT again.', 1)
   return conversation(file, cuesOf(file, text), 'WebVTT', ADVICE.vtt)
 }
 
-/** The conversation in a SubRip file: voices by the name before the text. */
+/** Reads the conversation in a SubRip file: voices by the name before the text. */
 export function readSrt(file: string, text: string): Conversation {
   return conversation(file, cuesOf(file, text), 'SubRip (SRT)', ADVICE.srt)
 }
 
-/** The conversation in an SBV file, as Google Meet and YouTube write it: voices in parentheses above the text. */
+/**
+ * Reads the conversation in an SBV file, the format of Google Meet and YouTube: voices in parentheses above the text.
+ */
 export function readSbv(file: string, text: string): Conversation {
   return conversation(file, sbvCuesOf(file, text), 'SBV', ADVICE.sbv)
 }
@@ -62,14 +66,14 @@ function conversation(file: string, all: readonly Cue[], kind: string, advice: s
   })
 }
 
-/** The name in the line above the times, as Webex writes it: `1 "Dana Reed" (1234)`. */
+/** Moves the name in the line above the times, as in Webex files, before the text: `1 "Dana Reed" (1234)`. */
 function withNameOfId(cue: Cue): Cue {
   const [, name] = /^\d+\s+"([^"]{1,60})"(?:\s+\(\d+\))?$/u.exec(cue.id) ?? []
   if (name === undefined || cue.lines.some((line) => VOICE.test(line))) return cue
   return { ...cue, lines: [`[${name}]: ${cue.lines.join(' ')}`] }
 }
 
-/** A name alone in parentheses above the text; what captions say of sounds comes without text. */
+/** Moves a name in parentheses above the text before it; descriptions of sounds have no text below. */
 function withNameAbove(cue: Cue): Cue {
   const [first = '', ...rest] = cue.lines
   const [, name] = /^\(([^()]{1,60})\)$/u.exec(first.trim()) ?? []
@@ -77,17 +81,17 @@ function withNameAbove(cue: Cue): Cue {
   return { ...cue, lines: [`[${name}]: ${rest.join(' ')}`] }
 }
 
-/** From this share of captions with a name on, each caption is expected to have one. */
+/** Minimum share of captions with a name for each caption to be expected to have one. */
 const NAMED_SHARE = 0.8
 
-/** A caption goes on with the sentence of the one before if it follows within this many seconds. */
+/** Maximum seconds after which a caption may continue the sentence of the previous one. */
 const CONTINUES_SECONDS = 2
 
 const SENTENCE_END = /[.!?؟？。！…]["'”’»)]*\s*$/u
 
 /**
- * Captions without a name: where names stand only at a change of voice, or a sentence goes on, they are of the voice
- * before; else of none.
+ * Assigns captions without a name to the previous voice if names mark only a change of voice, or if a sentence
+ * continues; else to none.
  */
 function withContinued(captions: readonly (readonly FoundSegment[])[]): {
   readonly segments: readonly FoundSegment[]
@@ -122,14 +126,14 @@ function withContinued(captions: readonly (readonly FoundSegment[])[]): {
   return { segments, continued }
 }
 
-/** How captions mark that another voice begins, without saying whose. */
+/** Marks of a change of voice in captions without a name. */
 const ARROWS = /^(?:>>+|&gt;&gt;)\s*/u
 
 const VOICE = /<v(?:\.[^\s>]*)?[ \t]+([^>]+)>/u
 
 const CLOCK = String.raw`\s*[([]?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?[)\]]?`
 
-/** Names in brackets, or before a colon; a dash or arrows may stand before either, and a time behind the name. */
+/** Names in brackets, or before a colon; a dash or arrows may precede them, and a time may follow the name. */
 const PREFIX = new RegExp(
   String.raw`^(?:[-–—]\s*|>>+\s*)?(?:\[([^\]\n]{1,60})\]\s*:?|([\p{L}\p{N}][^:<>\n]{0,59}?(?:${CLOCK})?)\s*:)(?=\s)\s*`,
   'u',
@@ -137,7 +141,7 @@ const PREFIX = new RegExp(
 
 const TAG = /<[^>\n]*>/gu
 
-/** What captions say of sounds, without a voice. */
+/** Descriptions of sounds in captions, without a voice. */
 const SOUND = /^[[(][^\])\n]*[\])]$/u
 
 function nameBefore(line: string): string | null {
@@ -146,7 +150,7 @@ function nameBefore(line: string): string | null {
   return name === undefined ? null : withoutTime(name)
 }
 
-/** The utterances of a caption share its time by their length. */
+/** Returns the utterances of a caption; they share its time by their length. */
 function segmentsOf({ line, start, end, lines }: Cue, isName: (name: string) => boolean): FoundSegment[] {
   const spoken = utterancesOf(lines, isName).filter(({ text }) => text !== '' && !SOUND.test(text))
   const all = spoken.reduce((sum, { text }) => sum + text.length, 0)
@@ -183,7 +187,7 @@ function utterancesOf(lines: readonly string[], isName: (name: string) => boolea
   return utterances
 }
 
-/** What stands before the first tag, and each voice up to the next tag. */
+/** Returns the text before the first tag, and each voice up to the next tag. */
 function voicesOf(payload: string): Utterance[] {
   const [before = '', ...rest] = payload.split(new RegExp(VOICE.source, 'gu'))
   const voices = rest.flatMap((speaker, at): Utterance[] =>
@@ -194,7 +198,7 @@ function voicesOf(payload: string): Utterance[] {
   return [{ speaker: null, text: plainText(before) }, ...voices]
 }
 
-/** The text without tags, with its characters, on one line. */
+/** Returns the text on one line, without tags and with character references decoded. */
 function plainText(text: string): string {
   return withCharacters(text.replaceAll(TAG, '')).replaceAll(/\s+/gu, ' ').trim()
 }

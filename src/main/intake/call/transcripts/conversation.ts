@@ -1,38 +1,38 @@
 import type { Sentiment } from '../../../../shared/pipelines/call/transcript.ts'
 import { refuse } from '../../../documents/refuse.ts'
 
-/** What one voice says without a change of voice, before it is known whose voice it is; times in seconds. */
+/** The words of one voice without a change of voice, before its role is known; times in seconds. */
 export interface LabeledSegment {
-  /** The label of the voice in the transcript; `null` where it does not say who speaks. */
+  /** The label of the voice in the transcript; `null` for an unknown speaker. */
   readonly speaker: string | null
   readonly text: string
   readonly start: number
   readonly end: number
-  /** How surely its words were recognized, 0 to 1; `null` where the transcript does not say. */
+  /** Confidence of the recognized words, 0 to 1; `null` if the transcript has none. */
   readonly confidence: number | null
   readonly sentiment: Sentiment | null
-  /** The channel that it was heard on, where the transcript says so. */
+  /** The audio channel, if the transcript states it. */
   readonly channel?: string | undefined
 }
 
-/** Facts about a call that its transcript holds, such as its agent, queue and language. */
+/** Facts about a call in its transcript, such as its agent, queue and language. */
 export type Metadata = Readonly<Record<string, string | number | boolean | null>>
 
-/** A transcript as a recognizer or a captioner wrote it: segments in the order in which they begin. */
+/** A transcript of a recognizer or a captioner: segments in order of their beginning. */
 export interface Conversation {
   readonly segments: readonly LabeledSegment[]
-  /** How surely the whole was recognized, 0 to 1; `null` where the transcript does not say. */
+  /** Confidence of the whole transcript, 0 to 1; `null` if the transcript has none. */
   readonly confidence: number | null
   readonly metadata: Metadata
   /** Assumptions and repairs, each as a sentence. */
   readonly notes: readonly string[]
-  /** Whether the transcript has no times, and they follow from the number of words. */
+  /** Whether the transcript has no times, so that they are estimated from the number of words. */
   readonly areTimesEstimated: boolean
-  /** Whether starts are the file's own, and ends follow from the number of words. */
+  /** Whether starts are from the file, and ends are estimated from the number of words. */
   readonly areEndsEstimated: boolean
 }
 
-/** A segment of which the speaker and the times may be unknown, and where it stands: “line 12”, “utterances.3”. */
+/** A segment whose speaker and times may be unknown, with its position in the file: “line 12”, “utterances.3”. */
 export interface FoundSegment extends Omit<LabeledSegment, 'speaker' | 'start' | 'end'> {
   readonly speaker: string | null
   readonly start: number | null
@@ -42,7 +42,7 @@ export interface FoundSegment extends Omit<LabeledSegment, 'speaker' | 'start' |
 
 /** The content of a file, before it is checked. */
 export interface FoundConversation {
-  /** Whose file it is, as the object of “this is …”: “the JSON of Deepgram”. */
+  /** The kind of file, to complete “this is …”: “the JSON of Deepgram”. */
   readonly kind: string
   /** How to get a file of this kind with speakers. */
   readonly advice: string
@@ -54,16 +54,16 @@ export interface FoundConversation {
   readonly areEndsEstimated?: boolean
 }
 
-/** Nobody speaks so often in one call; what has more is something else, and would be held in memory whole. */
-const MOST_SEGMENTS = 100_000
+/** Maximum number of segments: no call has more, and larger files would be held in memory completely. */
+const MAX_SEGMENTS = 100_000
 
-/** A recognizer rounds starts and ends apart from each other. */
+/** Tolerance in seconds, as a recognizer rounds starts and ends separately. */
 const ROUNDING_SECONDS = 0.02
 
 /**
- * The conversation in a file: segments without words are left out, and one without a speaker stays without.
- * Refuses, naming file, kind and place, what has no times, ends before it starts, holds no words, or tells no voices
- * apart.
+ * Returns the conversation in a file: segments without words are left out, and those without a speaker have none.
+ * Refuses, naming file, kind and position, a file without times, with an end before a start, without words, or without
+ * distinct voices.
  */
 export function conversationOf(file: string, found: FoundConversation): Conversation {
   const { kind, advice, confidence = null, metadata = {}, notes = [] } = found
@@ -71,10 +71,10 @@ export function conversationOf(file: string, found: FoundConversation): Conversa
   const spoken = found.segments.filter(({ text }) => text.trim() !== '')
   if (spoken.length === 0)
     throw refuse(file, `this is ${kind}, and it holds no words. Check that the recording was transcribed.`)
-  if (spoken.length > MOST_SEGMENTS)
+  if (spoken.length > MAX_SEGMENTS)
     throw refuse(
       file,
-      `it has more than ${MOST_SEGMENTS} segments. That is more than one call: split it by calls.`,
+      `it has more than ${MAX_SEGMENTS} segments. That is more than one call: split it by calls.`,
     )
   if (spoken.every(({ speaker }) => speaker === null))
     throw refuse(file, `this is ${kind}, and it does not say who speaks. ${advice}`)
@@ -110,7 +110,7 @@ function timesOf(file: string, { start, end, place }: FoundSegment): { start: nu
   return { start, end: Math.max(start, end) }
 }
 
-/** The mean of what is known; `null` where nothing is. */
+/** Returns the mean of the known values; `null` if there are none. */
 export function meanOf(values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => value !== null && value !== undefined)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../../shared/deferred.ts'
+import { lazyObject } from '../../../../shared/lazy-schema.ts'
 import { Sentiment } from '../../../../shared/pipelines/call/transcript.ts'
 import { parsed } from '../../../documents/parsed.ts'
 import { PlainText } from '../../../documents/plain-text.ts'
@@ -10,7 +10,7 @@ const Seconds = z.number().nonnegative().nullish()
 const Share = z.number().min(0).max(1).nullish()
 const Index = z.int().nonnegative()
 
-const Word = deferredObject(() => ({
+const Word = lazyObject(() => ({
   word: PlainText,
   punctuated_word: PlainText.nullish(),
   start: Seconds,
@@ -19,7 +19,7 @@ const Word = deferredObject(() => ({
   speaker: Index.nullish(),
 }))
 
-const Utterance = deferredObject(() => ({
+const Utterance = lazyObject(() => ({
   transcript: PlainText,
   start: Seconds,
   end: Seconds,
@@ -32,7 +32,7 @@ const Utterance = deferredObject(() => ({
 const Alternative = z.object({ confidence: Share, words: z.array(Word).nullish() })
 const Channel = z.object({ alternatives: z.array(Alternative).min(1) })
 
-const Response = deferredObject(() => ({
+const Response = lazyObject(() => ({
   results: z.object({
     channels: z.array(Channel),
     utterances: z.array(Utterance).nullish(),
@@ -42,13 +42,16 @@ const Response = deferredObject(() => ({
 const ADVICE =
   'Transcribe it again with “diarize=true”, or “multichannel=true” where each side has a channel.'
 
-/** Whether a value has the shape of what Deepgram answers. */
+/** Whether a value has the shape of Deepgram's results. */
 export function isDeepgram(value: object): boolean {
   const results: unknown = 'results' in value ? value.results : null
   return typeof results === 'object' && results !== null && 'channels' in results
 }
 
-/** The conversation in Deepgram’s JSON: its utterances, else its words by voice; words of several channels are interleaved by time. */
+/**
+ * Reads the conversation in Deepgram’s JSON: its utterances, else its words by voice; words of several channels are
+ * interleaved by time.
+ */
 export function readDeepgram(file: string, value: unknown): Conversation {
   const { channels, utterances } = parsed(file, Response, value).results
   const bests = channels.flatMap(({ alternatives }) => alternatives.slice(0, 1))

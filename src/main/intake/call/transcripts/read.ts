@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { MOST_BYTES } from '../../../../shared/domain/documents/file-limits.ts'
+import { MAX_BYTES } from '../../../../shared/domain/documents/file-limits.ts'
 import type { NamedFile } from '../../../documents/named-file.ts'
 import { refuse } from '../../../documents/refuse.ts'
 import { readRegular } from '../../../documents/regular-file.ts'
@@ -28,14 +28,17 @@ import {
 import type { CallTool } from './tools/tool.ts'
 import { isWhisperX, readWhisperX } from './whisperx.ts'
 
-/** The formats that are read, as the end of a sentence. */
+/** The supported formats, as the end of a sentence. */
 const READABLE =
   'WebVTT, SRT, SBV, CSV, text with names before the lines, and the JSON of WhisperX, AssemblyAI, Deepgram, Amazon, Azure, Google, Rev, Speechmatics, Gladia, ElevenLabs, OpenAI, Genesys, Twilio, Riva, pyannote, Fireflies, IBM and whisper.cpp'
 
-/** The conversation in captions, in a table, or in a text: by the ending of the file’s name. Refuses, naming the place. */
+/**
+ * Reads the conversation in captions, in a table, or in a text, by the file extension. Refuses invalid content, with
+ * its position.
+ */
 export function readWritten(file: NamedFile): Conversation {
   const { name } = file
-  const { text, notes } = readTextInAnyEncoding(name, readRegular(file, MOST_BYTES.text))
+  const { text, notes } = readTextInAnyEncoding(name, readRegular(file, MAX_BYTES.text))
   const found = conversationIn(name, text)
   return { ...found, notes: [...notes, ...found.notes] }
 }
@@ -58,7 +61,7 @@ function conversationIn(name: string, text: string): Conversation {
   }
 }
 
-/** The first that matches reads: what only one tool has stands before what several have. */
+/** The first match reads the file: tools with unique fields come before those with common ones. */
 const TOOLS: readonly CallTool[] = [
   genesys,
   twilio,
@@ -80,13 +83,13 @@ const TOOLS: readonly CallTool[] = [
   whisper,
 ]
 
-/** The tool whose JSON a value is; `null` where it is of none, or of one that is read by its own schema. */
+/** Returns the tool that wrote a JSON value; `null` if it is unknown, or has a schema of its own. */
 export function toolOf(value: unknown): CallTool | null {
   const fields = withoutList(value)
   return fields === null ? null : (TOOLS.find(({ matches }) => matches(fields)) ?? null)
 }
 
-/** The conversation in the JSON of a recognizer or a contact center. Refuses what is of none. */
+/** Reads the conversation in the JSON of a recognizer or a contact center. Refuses any other JSON. */
 export function conversationFromJson(file: string, value: unknown): Conversation {
   const fields = withoutList(value)
   if (fields !== null) {
@@ -102,7 +105,7 @@ export function conversationFromJson(file: string, value: unknown): Conversation
   )
 }
 
-/** The object of a file; a list of sentences or segments is taken for what tools keep in such a list. */
+/** Returns the object of a file; a bare list of sentences or segments is wrapped as the tools do. */
 function withoutList(value: unknown): Fields | null {
   if (isFields(value)) return value
   const [first] = listOf(value)

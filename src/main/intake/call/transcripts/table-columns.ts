@@ -1,4 +1,4 @@
-/** Names of the columns of a table of talk, without capitals, spaces and signs. */
+/** Normalized names of the columns of a table with a conversation. */
 export const COLUMNS = {
   speaker: [
     'speaker',
@@ -78,7 +78,7 @@ export const COLUMNS = {
 /** A column that is read. */
 export type Column = keyof typeof COLUMNS
 
-/** Columns that a table of a call cannot be without. */
+/** Required columns of a table with a call. */
 export const NEEDED = ['speaker', 'text', 'start'] as const
 
 /** Whether the first line of a text names the columns of a call. */
@@ -92,12 +92,12 @@ function isColumn(column: Column, name: string): boolean {
   return COLUMNS[column].some((each) => each === name)
 }
 
-/** The name of a column without capitals, spaces and signs. */
+/** Normalizes the name of a column: without capitals, spaces and signs. */
 export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The columns in the order in which they are looked for. */
+/** The columns in the order in which they are searched. */
 export const columnNames: readonly Column[] = [
   'speaker',
   'text',

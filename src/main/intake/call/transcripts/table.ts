@@ -6,10 +6,10 @@ import { type Conversation, conversationOf, type FoundSegment } from './conversa
 import { COLUMNS, type Column, columnNames, NEEDED, plainName } from './table-columns.ts'
 import { labelOf, moodOf, shareOf } from './tools/tool.ts'
 
-/** Words of a second in ordinary speech: how long a line takes whose end is not given. */
+/** Words per second in ordinary speech, for estimating the duration of a line without an end. */
 const WORDS_PER_SECOND = 2.5
 
-/** The conversation in a table with columns for speaker, text and start. */
+/** Reads the conversation in a table with columns for speaker, text and start. */
 export function readTable(file: string, text: string): Conversation {
   const { data, errors } = Papa.parse<unknown>(text.replace(/^\uFEFF/u, ''), {
     skipEmptyLines: 'greedy',

@@ -9,14 +9,14 @@ interface Spoken {
   readonly line: number
   readonly speaker: string | null
   readonly text: string
-  /** Seconds at which it begins; `null` where the text does not say. */
+  /** Seconds at which it begins; `null` if the text has no time for it. */
   readonly at: number | null
 }
 
-/** Words of a second in ordinary speech. */
+/** Words per second in ordinary speech. */
 const WORDS_PER_SECOND = 2.5
 
-/** A line of talk takes at least this long, in seconds. */
+/** Minimum duration of a line, in seconds. */
 const SHORTEST_SECONDS = 0.4
 
 const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\.?)?`
@@ -43,13 +43,13 @@ const LINE = new RegExp(
   'u',
 )
 
-/** A time alone, as some programs write every few minutes. */
+/** A time alone, which some programs write every few minutes. */
 const TIME_ALONE = new RegExp(String.raw`^[([]?(?<at>${CLOCK})[)\]]?$`, 'u')
 
-/** Lines of programs behind the talk. */
+/** Lines that programs add after the conversation. */
 const FOOTER = /^(?:transcribed by|transcription (?:ended|started)|this (?:editable )?transcript was)\b/iu
 
-/** Whether a text is talk: `certain` where names have times, `likely` where lines begin with a few names. */
+/** Whether a text is a conversation: `certain` if names have times, `likely` if lines begin with a few names. */
 export function talkCertainty(head: string): 'certain' | 'likely' | null {
   const lines = head.split(/\r?\n/u).map((line) => line.trim())
   const timed = lines.filter((line) => [...HEADINGS, ...TIMED_LINES].some((form) => form.test(line)))
@@ -65,8 +65,8 @@ export function talkCertainty(head: string): 'certain' | 'likely' | null {
 }
 
 /**
- * The conversation in a text: as Teams, Otter and Zoom write it, with names and times above the words, or with names
- * before the lines. Where it has no times, they follow from the number of words.
+ * Reads the conversation in a text: in the format of Teams, Otter and Zoom, with names and times above the words, or
+ * with names before the lines. Missing times are estimated from the number of words.
  */
 export function readTalk(file: string, text: string): Conversation {
   const lines = text.split('\n').map((line) => line.trim())
@@ -95,11 +95,11 @@ export function readTalk(file: string, text: string): Conversation {
 
 interface Talk {
   readonly spoken: readonly Spoken[]
-  /** How many lines come before the first voice. */
+  /** Number of lines before the first voice. */
   readonly before: number
 }
 
-/** Talk with a name and a time at each change of voice; the lines below are its words. */
+/** Reads a conversation with a name and a time at each change of voice; the lines below are its words. */
 function timedTalk(lines: readonly string[]): Talk {
   const spoken: { line: number; speaker: string | null; text: string; at: number | null }[] = []
   let before = 0
@@ -121,7 +121,7 @@ function timedTalk(lines: readonly string[]): Talk {
   return { spoken: sinceFirst(spoken), before }
 }
 
-/** Times of the day are counted from the first. */
+/** Converts times of day to seconds since the first one. */
 function sinceFirst(spoken: readonly Spoken[]): Spoken[] {
   const first = spoken.find(({ at }) => at !== null)?.at ?? 0
   const isOfDay = first >= 3_600
@@ -131,7 +131,7 @@ function sinceFirst(spoken: readonly Spoken[]): Spoken[] {
   }))
 }
 
-/** Talk with a name before each line, and a time at most now and then. */
+/** Reads a conversation with a name before each line, and only occasional times. */
 function plainTalk(lines: readonly string[]): Talk {
   const isVoice = voicesAmong(lines.flatMap((line) => LINE.exec(line)?.groups?.['name']?.trim() ?? []))
   const spoken: { line: number; speaker: string | null; text: string; at: number | null }[] = []
@@ -162,7 +162,7 @@ function groupsOf(forms: readonly RegExp[], line: string): Readonly<Record<strin
   return null
 }
 
-/** Seconds of a clock time; afternoon hours count from noon. */
+/** Returns the seconds of a clock time; afternoon hours count from noon. */
 function clockSeconds(text: string): number | null {
   const isAfternoon = /p\.?m/iu.test(text)
   const seconds = secondsOf(text.replace(/\s?[ap]\.?m\.?/iu, ''))
@@ -178,7 +178,7 @@ function segmentAt({ line, speaker, text }: Spoken, start: number | null, end: n
   return { speaker, text, start, end, confidence: null, sentiment: null, place: `line ${line}` }
 }
 
-/** Each line ends where the next begins, or earlier where its words take less. */
+/** Adds ends: each line ends where the next begins, or earlier if its words take less time. */
 function withEnds(spoken: readonly Spoken[]): FoundSegment[] {
   return spoken.map((each, index) => {
     const { at, text } = each
@@ -189,7 +189,7 @@ function withEnds(spoken: readonly Spoken[]): FoundSegment[] {
   })
 }
 
-/** Times by the number of words, from the last time that the text gives. */
+/** Estimates times from the number of words since the last time in the text. */
 function withEstimates(spoken: readonly Spoken[]): FoundSegment[] {
   let now = 0
   return spoken.map((each) => {

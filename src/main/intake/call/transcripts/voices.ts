@@ -1,7 +1,7 @@
 import type { Sentiment } from '../../../../shared/pipelines/call/transcript.ts'
 import { type FoundSegment, meanOf } from './conversation.ts'
 
-/** A word with the voice that says it; times in seconds. */
+/** A word with its voice; times in seconds. */
 export interface VoicedWord {
   readonly speaker: string | null
   readonly text: string
@@ -12,16 +12,19 @@ export interface VoicedWord {
   readonly channel?: string | undefined
 }
 
-/** A silence so long within one voice begins another segment: words without segments come from one end of a call to the other. */
+/**
+ * Minimum seconds of silence within one voice that begin another segment: words without segments extend over the whole
+ * call.
+ */
 const PAUSE_SECONDS = 1.5
 
-/** The shortest silence of a voice in which another is heard to answer. */
+/** Minimum seconds of silence of a voice in which another one counts as answering. */
 const GAP_SECONDS = 0.25
 
-/** A spoken word is shorter than this, in seconds: recognizers stretch the last word before a silence. */
+/** Maximum duration of a spoken word in seconds: recognizers stretch the last word before a silence. */
 const LONGEST_WORD_SECONDS = 1.5
 
-/** Words in a row of one voice as segments. `place` says where the word of an index stands. */
+/** Splits the words of one voice into segments. `place` returns the position of the word with an index. */
 export function segmentsOfWords(
   words: readonly VoicedWord[],
   place: (index: number) => string,
@@ -40,9 +43,9 @@ export function segmentsOfWords(
 }
 
 /**
- * Words of several channels as segments, interleaved by when each word is said: a voice that pauses while another
- * begins to speak goes on in a segment of its own, and one that is spoken over does not. `channels` are the words of
- * each channel, in their order.
+ * Splits the words of several channels into segments, interleaved by time: a voice that pauses while another begins to
+ * speak continues in a new segment, and one that is spoken over does not. `channels` are the words of each channel, in
+ * order.
  */
 export function interleavedSegments(
   channels: readonly (readonly VoicedWord[])[],
@@ -80,7 +83,7 @@ function isInterrupted(
   )
 }
 
-/** Whether one of some sorted times lies within a span. */
+/** Whether one of some sorted times is within a range. */
 function hasWithin(times: readonly number[], from: number, to: number): boolean {
   let [low, high] = [0, times.length]
   while (low < high) {
@@ -91,7 +94,7 @@ function hasWithin(times: readonly number[], from: number, to: number): boolean 
   return (times[low] ?? Number.POSITIVE_INFINITY) < to
 }
 
-/** Words of one voice as one segment, from the first time to the last that is known. */
+/** Joins words of one voice into one segment, from the first known time to the last. */
 export function segmentOf(words: readonly VoicedWord[], place: string): FoundSegment {
   const moods = words.flatMap(({ sentiment }) => sentiment ?? [])
   const channel = words[0]?.channel

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { counted } from '../../../../shared/counted.ts'
-import { deferredObject } from '../../../../shared/deferred.ts'
+import { lazyObject } from '../../../../shared/lazy-schema.ts'
 import { parsed } from '../../../documents/parsed.ts'
 import { PlainText } from '../../../documents/plain-text.ts'
 import { type Conversation, conversationOf, type FoundSegment } from './conversation.ts'
@@ -9,10 +9,10 @@ import { segmentOf, type VoicedWord } from './voices.ts'
 const Seconds = z.number().nonnegative().nullish()
 const Label = PlainText.trim().min(1).nullish()
 
-/** Digits and signs have no times, as nothing in the sound is compared with them. */
+/** Digits and signs have no times, as they are not aligned with the sound. */
 const Word = z.object({ word: PlainText, start: Seconds, end: Seconds, speaker: Label })
 
-const Segment = deferredObject(() => ({
+const Segment = lazyObject(() => ({
   text: PlainText,
   start: Seconds,
   end: Seconds,
@@ -24,17 +24,19 @@ const WhisperX = z.object({ segments: z.array(Segment), language: PlainText.null
 
 const ADVICE = 'Each segment needs a “speaker”: WhisperX writes it with “--diarize”.'
 
-/** A single word of another voice within a sentence is a slip of the diarization as often as a voice. */
-const LEAST_WORDS = 2
+/**
+ * Minimum number of words of another voice within a sentence; a single word is as likely a mistake of the diarization.
+ */
+const MIN_WORDS = 2
 
-/** Whether a value has the shape of what WhisperX writes. */
+/** Whether a value has the shape of WhisperX's output. */
 export function isWhisperX(value: object): boolean {
   return 'segments' in value && Array.isArray(value.segments)
 }
 
 /**
- * The conversation in WhisperX’s JSON. A segment in which the voice changes becomes several. Its scores tell how well
- * words could be placed, not how surely they were recognized, so that confidence stays unknown.
+ * Reads the conversation in WhisperX’s JSON. A segment with a change of voice is split. Its scores measure the
+ * alignment of words, not their recognition, so the confidence is unknown.
  */
 export function readWhisperX(file: string, value: unknown): Conversation {
   const { segments, language } = parsed(file, WhisperX, value)
@@ -73,8 +75,9 @@ function partsOf(
 }
 
 /**
- * The words of a segment by voice. A word without a voice has that of the words around it, else that of the segment;
- * a sentence of one word is a voice, and a single word within a sentence goes with the words around it.
+ * Returns the words of a segment by voice. A word without a voice gets that of the surrounding words, else that of the
+ * segment; a one-word sentence has its own voice, and a single word within a sentence is joined to the surrounding
+ * words.
  */
 function runsOf({ words, speaker = null }: z.infer<typeof Segment>): {
   readonly runs: readonly (readonly VoicedWord[])[]
@@ -121,9 +124,9 @@ function mergedRuns(runs: readonly VoicedWord[][]): {
   return { runs: merged, joinedWords }
 }
 
-/** Whether a run is one word within a sentence; a sentence of one word, such as “Yes.”, is not. */
+/** Whether a run is a single word within a sentence; a one-word sentence, such as “Yes.”, is not. */
 function isSlip(run: readonly VoicedWord[], before: readonly VoicedWord[] | null): boolean {
-  if (run.length >= LEAST_WORDS) return false
+  if (run.length >= MIN_WORDS) return false
   const isSentence =
     SENTENCE_END.test(run[0]?.text ?? '') && (before === null || SENTENCE_END.test(before.at(-1)?.text ?? ''))
   return !isSentence

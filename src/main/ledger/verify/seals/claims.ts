@@ -10,32 +10,35 @@ import { parseEvent } from '../../read.ts'
 import { headOf, openedRow } from '../../seal/checkpoint-row.ts'
 import type { KnownSeals } from './known-seals.ts'
 
-/** Somebody says what root the first so many events of a chain had. */
+/** A statement of the root over the first `size` events of a chain. */
 export interface Claim {
   readonly size: number
   /** In lower-case hexadecimal digits. */
   readonly root: string
   readonly by: 'checkpoint' | 'event' | 'keychain' | 'witness'
-  /** Who, as a sentence begins: "The keychain". */
+  /** The source, as the beginning of a sentence: "The keychain". */
   readonly who: string
-  /** The edge of that tree, where it is known: it says where a difference is. */
+  /** The edge of that tree, if known; it locates a difference. */
   readonly frontier: Frontier | null
 }
 
-/** What is said of one chain. */
+/** All claims about one chain. */
 export interface Claimed {
   readonly device: DeviceId
-  /** By size. */
+  /** In the order of size. */
   readonly claims: readonly Claim[]
-  /** The newest checkpoint of the store whose signature fits. */
+  /** The newest checkpoint of the store with a valid signature. */
   readonly signed: CheckpointRow | null
-  /** The key of this machine's keychain; `null` where it has none. */
+  /** The key in this machine's keychain; `null` if it has none. */
   readonly verifier: string | null
-  /** Which chain goes on from this one, and why; `null` where none does. */
+  /** The chain that continues this one, and why; `null` if none does. */
   readonly left: { readonly by: DeviceId; readonly reason: ChainReason } | null
 }
 
-/** What store, keychain and witnesses say of every chain, and each checkpoint of the store that nobody signed. */
+/**
+ * Returns the claims of store, keychain and witnesses about every chain, and findings for checkpoints of the store with
+ * an invalid signature.
+ */
 export function claimsOf(
   { events, meta, seals }: Pick<Tables, 'events' | 'meta' | 'seals'>,
   devices: readonly DeviceId[],
@@ -74,8 +77,8 @@ export function claimsOf(
 }
 
 /**
- * Which chain continues this one. A store that was restored and not opened since has no event of that yet: its chain is only
- * marked, and it is named as its own successor.
+ * Returns the chain that continues this one. A store that was restored and not opened since has no event of that yet:
+ * its chain is only marked, and is named as its own successor.
  */
 function leftOf(device: DeviceId, begun: ChainBegun | undefined, restored: DeviceId | null): Claimed['left'] {
   if (begun !== undefined) return { by: begun.device, reason: begun.payload.reason ?? 'restored' }
@@ -91,11 +94,14 @@ function beginningOf(events: Tables['events'], device: DeviceId): ChainBegun[] {
     const event = parseEvent(first)
     return event.type === 'chain.begin' ? [event] : []
   } catch {
-    return [] // a finding of its own
+    return [] // A finding of its own.
   }
 }
 
-/** The edge that a checkpoint signs, with the key of the keychain where there is one. */
+/**
+ * Returns the edge that a checkpoint signs; `null` if it is signed with another key than the keychain's, if that is
+ * known.
+ */
 function trusted(row: CheckpointRow, verifier: string | null): Frontier | null {
   return verifier !== null && row.verifier !== verifier ? null : openedRow(row)
 }

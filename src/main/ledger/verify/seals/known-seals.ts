@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../../shared/deferred.ts'
 import { DeviceId } from '../../../../shared/domain/ids.ts'
 import { SignedHead } from '../../../../shared/domain/ledger/seal.ts'
+import { lazyObject } from '../../../../shared/lazy-schema.ts'
 
-/** What is known of the chains of a store from outside it. */
-export const KnownSeals = deferredObject(() => ({
-  /** What the keychain knows of each chain that was signed on this machine: its key, and the head that was signed last. */
+/** Knowledge about the chains of a store from outside it. */
+export const KnownSeals = lazyObject(() => ({
+  /** The keychain's key and last signed head of each chain that was signed on this machine. */
   anchors: z.array(z.object({ device: DeviceId, verifier: z.string(), head: SignedHead.nullable() })),
-  /** Why the keychain could not be asked; `null` where it could. */
+  /** Why the keychain could not be read; `null` if it could. */
   unsigned: z.string().nullable(),
-  /** Checkpoints that were kept elsewhere, each with the name of where it is from. */
+  /** Checkpoints that were stored elsewhere, each with the name of its source. */
   witnesses: z.array(z.object({ from: z.string(), note: z.string() })),
-  /** Keys that are known from elsewhere, as text: those of witnesses that cosigned. */
+  /** Keys known from elsewhere, as text: those of witnesses that cosigned. */
   keys: z.array(z.string()),
 }))
 export type KnownSeals = z.infer<typeof KnownSeals>

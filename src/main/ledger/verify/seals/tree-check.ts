@@ -6,18 +6,21 @@ import { equalHashes } from '../../../proofs/tree/hashes.ts'
 import { headOf } from '../../seal/checkpoint-row.ts'
 import type { Claim, Claimed } from './claims.ts'
 
-/** What the claims of one chain come to, once it was walked. */
+/** Result of checking the claims about one chain. */
 export interface CheckedChain extends Claimed {
   readonly events: number
-  /** The claims that the events bear out. */
+  /** The claims that the events confirm. */
   readonly held: readonly Claim[]
-  /** Events that somebody knew and that are not here, where another chain says that it goes on without them; else 0. */
+  /**
+   * Number of events that a source knew and that are missing here, if another chain states that it continues without
+   * them; `null` for none.
+   */
   readonly lost: { readonly events: number; readonly who: string } | null
 }
 
 /**
- * Hashes the events of one chain into its tree as they come, and holds each claim against the root that the tree has at
- * its size. A claim that does not fit is a finding, with the first event that the difference can be in.
+ * Hashes the events of one chain into its tree in order, and compares each claim with the root of the tree at the
+ * claim's size. A claim that differs is a finding, with the first event that may differ.
  */
 export function treeCheck(claimed: Claimed, found: (finding: Finding) => void) {
   const tree = growingTree()
@@ -27,9 +30,9 @@ export function treeCheck(claimed: Claimed, found: (finding: Finding) => void) {
   const { claims, device } = claimed
 
   return {
-    /** The next event; `seq` is the number that it should have. */
+    /** Adds the next event; `seq` is its expected number. */
     add(seq: number, canonical: string): void {
-      if (seq !== tree.size() + 1) isStraight = false // a hole: another finding says so
+      if (seq !== tree.size() + 1) isStraight = false // A gap, which has a finding of its own.
       if (!isStraight) return
       tree.add(canonical)
       for (let claim = claims[next]; claim?.size === tree.size(); claim = claims[next]) {
@@ -38,15 +41,15 @@ export function treeCheck(claimed: Claimed, found: (finding: Finding) => void) {
         else found(rewritten(claim, held.at(-1)?.size ?? 0))
       }
     },
-    /** The edge of the whole tree; `null` where events are missing. */
+    /** Returns the edge of the whole tree; `null` if events are missing. */
     edge: () => (isStraight ? tree.frontier() : null),
     end(): CheckedChain {
       const ahead = isStraight ? claims.slice(next).at(-1) : undefined
       const lost = ahead === undefined ? null : { events: ahead.size - tree.size(), who: ahead.who }
       const { left } = claimed
-      const isTold = left !== null && left.reason !== 'anchor_differs' && ahead?.by !== 'checkpoint'
-      if (lost !== null && !isTold) found(cutOff(lost))
-      return { ...claimed, events: tree.size(), held, lost: isTold ? lost : null }
+      const isReported = left !== null && left.reason !== 'anchor_differs' && ahead?.by !== 'checkpoint'
+      if (lost !== null && !isReported) found(cutOff(lost))
+      return { ...claimed, events: tree.size(), held, lost: isReported ? lost : null }
     },
   }
 
@@ -77,7 +80,10 @@ export function treeCheck(claimed: Claimed, found: (finding: Finding) => void) {
   }
 }
 
-/** How many events stand before the first subtree in which two trees of one size differ, as far as their edges tell. */
+/**
+ * Returns the number of events before the first subtree in which two trees of one size differ, as far as their edges
+ * show.
+ */
 function firstDifference({ frontier }: Claim, here: Frontier): number {
   if (frontier === null) return 0
   let before = 0

@@ -4,10 +4,10 @@ import type { Alterer, SealedChain, Verdict, Verdicts } from '../../../../shared
 import type { KnownSeals } from './known-seals.ts'
 import type { CheckedChain } from './tree-check.ts'
 
-/** What vouches for a chain: nothing but its hashes; the key and the keychain of this machine; somebody else as well. */
+/** The protection of a chain: its hashes only; the key and the keychain of this machine; a witness as well. */
 type Strength = 'hashes' | 'signature' | 'witness'
 
-/** Who could alter what so much vouches for. A wrong clock before anybody else has looked is found by nobody. */
+/** Who could alter a chain of each strength undetected. A wrong clock before a witness has signed is never detected. */
 const ALTERERS: Readonly<Record<Strength, readonly Alterer[]>> = {
   hashes: ['stranger', 'colleague', 'owner_with_key', 'owner_with_key_and_clock'],
   signature: ['owner_with_key', 'owner_with_key_and_clock'],
@@ -19,13 +19,13 @@ const WEAKEST_FIRST = ['hashes', 'signature', 'witness'] as const
 export interface Looked {
   readonly chains: readonly CheckedChain[]
   readonly known: KnownSeals
-  /** What does not fit first, as a sentence; `null` where all fits. */
+  /** The first fault, as a sentence; `null` if there is none. */
   readonly fault: string | null
-  /** Calls that a decision rests on and that no run has recorded. */
+  /** Number of calls that a decision depends on and that no run has recorded. */
   readonly callsMissing: number
 }
 
-/** The three verdicts of a verification, each in words and with who could have altered what it says. */
+/** Returns the three verdicts of a verification, each in words and with who could have altered the data undetected. */
 export function verdictsOf(looked: Looked): Verdicts {
   const strengths = looked.chains.map(({ device }) => strengthOf(device, looked.chains))
   const weakest = WEAKEST_FIRST.find((each) => strengths.includes(each)) ?? 'hashes'
@@ -37,7 +37,7 @@ export function verdictsOf(looked: Looked): Verdicts {
   }
 }
 
-/** How far each chain is signed, and by whose key. */
+/** Returns how far each chain is signed, and with which key. */
 export function sealedChains(chains: readonly CheckedChain[]): SealedChain[] {
   return chains.map(({ device, events, signed, verifier }) => ({
     device,
@@ -48,7 +48,7 @@ export function sealedChains(chains: readonly CheckedChain[]): SealedChain[] {
   }))
 }
 
-/** Who besides the writer vouches for the store. */
+/** Returns the witnesses that confirm the store, besides its writer. */
 export function witnessesOf(chains: readonly CheckedChain[]): string[] {
   const who = chains.flatMap(({ held }) =>
     held.flatMap((claim) => (claim.by === 'witness' ? [claim.who] : [])),
@@ -56,7 +56,10 @@ export function witnessesOf(chains: readonly CheckedChain[]): string[] {
   return [...new Set(who)]
 }
 
-/** A chain that another one goes on from is held by that one: its first event says where this one ended. */
+/**
+ * Returns the strength of a chain. A continued chain is protected by the next one, whose first event states where this
+ * one ended.
+ */
 function strengthOf(
   device: DeviceId,
   chains: readonly CheckedChain[],
@@ -71,9 +74,9 @@ function strengthOf(
   return later === 'witness' ? later : isAnchored ? 'signature' : later
 }
 
-type Said = Omit<Verdict, 'alterableBy'>
+type StatedVerdict = Omit<Verdict, 'alterableBy'>
 
-function intact({ fault, chains, known }: Looked, weakest: Strength): Said {
+function intact({ fault, chains, known }: Looked, weakest: Strength): StatedVerdict {
   if (fault !== null) return { holds: false, says: fault }
   const fits =
     'Every event, text and file is verified, and every row that follows from events. Rows of jobs, claims, drafts and caches follow from no event and are not verified; the device key is confirmed only by the signatures.'
@@ -94,7 +97,7 @@ function whyWeak(chains: readonly CheckedChain[], { unsigned }: KnownSeals): str
   return 'It is not signed: anybody with the files could have rewritten it.'
 }
 
-function complete({ fault, chains, callsMissing }: Looked): Said {
+function complete({ fault, chains, callsMissing }: Looked): StatedVerdict {
   if (fault !== null) return { holds: false, says: 'It is unknown, because the store is not intact.' }
   const lost = chains.flatMap(({ device, lost: each, left }) =>
     each === null
@@ -122,7 +125,7 @@ const WHY = {
   anchor_differs: 'which this store lacks',
 } as const
 
-function independent({ fault, chains }: Looked): Said {
+function independent({ fault, chains }: Looked): StatedVerdict {
   const witnesses = witnessesOf(chains)
   if (fault !== null || witnesses.length === 0) return { holds: false, says: 'Only this store confirms it.' }
   return { holds: true, says: `It contains everything that is recorded elsewhere: ${witnesses.join(', ')}.` }

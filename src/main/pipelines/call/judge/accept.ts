@@ -13,17 +13,17 @@ import { isJustified, names } from './citations.ts'
 import { type Checked, type CheckedStep, isOpenStep, isPossibleStep, type Rejected } from './guards.ts'
 import type { StageQuestion } from './stage-question.ts'
 
-/** An answer that stands, as far as its adjustment is justified. */
+/** An accepted answer; its adjustment counts as far as it is justified. */
 export interface Accepted {
   readonly kind: 'accepted'
   readonly evaluation: StageEvaluation
   readonly blockedBy: 'adjustment_unjustified' | 'raise_unsupported' | null
   readonly passedByJudge: readonly string[]
-  /** Steps whose words were possible, and that the judge fails. */
+  /** Steps with possible evidence that the judge fails. */
   readonly failedByJudge: readonly string[]
 }
 
-/** What an answer that passed the guards comes to: its score within the limit, its confidence, what is to be looked at. */
+/** Evaluates an answer that passed the guards: its score within the limit, its confidence, and the points to review. */
 export function accepted(
   answer: StageAnswer,
   checked: Checked,
@@ -32,7 +32,7 @@ export function accepted(
 ): Accepted | Rejected {
   const { settings, scored } = question
   const { passedByJudge, failedByJudge, base, penalties } = judgedBase(checked.steps, question)
-  // The base score that the judge was given does not count what it fails itself.
+  // The base score in the question does not include deductions for steps that the judge itself fails.
   const isUndeducted = failedByJudge.length > 0 && answer.stage_score === scored.base
   const wanted = isUndeducted ? 0 : answer.stage_score - base
   if (Math.abs(wanted) > settings.discretionaryMax)
@@ -51,7 +51,7 @@ export function accepted(
       ? Math.min(answer.stage_confidence, settings.confidence.noteBelow)
       : answer.stage_confidence
   const { scrub } = question.masked
-  const said = (text: string) => boundedReason(scrub(text))
+  const reasonText = (text: string) => boundedReason(scrub(text))
   return {
     kind: 'accepted',
     blockedBy: isUnjustified ? unjustifiedBy(wanted, answer.notes ?? '', question) : null,
@@ -63,11 +63,11 @@ export function accepted(
       recording_id: question.ids.recordingId,
       stage_id: question.definition.id,
       stage_score: base + adjustment,
-      step_evaluations: checked.steps.map((step) => stepOf(step, question, said)),
-      stage_feedback: answer.stage_feedback.map(said),
+      step_evaluations: checked.steps.map((step) => stepOf(step, question, reasonText)),
+      stage_feedback: answer.stage_feedback.map(reasonText),
       stage_confidence: confidence,
       critical_violation: answer.critical_violation,
-      notes: said(answer.notes ?? ''),
+      notes: reasonText(answer.notes ?? ''),
       source: 'llm',
       reason_code: null,
       reason: null,
@@ -85,38 +85,38 @@ export function accepted(
   }
 }
 
-/** Steps that the judge passes without a reason of its own, a sentence each. */
+/** Returns the steps that the judge passes without a reason of its own, a sentence each. */
 function copiedReasons(
   steps: readonly CheckedStep[],
   question: StageQuestion,
   checkReason: CheckReason,
 ): string[] {
-  return steps.flatMap(({ said }) => {
-    const isJudged = said.passed && isOpenStep(said.step_id, question)
-    const fault = isJudged ? checkReason(said.rationale) : null
-    const step = stepName({ stages: [question.definition] }, said.step_id)
+  return steps.flatMap(({ stepAnswer }) => {
+    const isJudged = stepAnswer.passed && isOpenStep(stepAnswer.step_id, question)
+    const fault = isJudged ? checkReason(stepAnswer.rationale) : null
+    const step = stepName({ stages: [question.definition] }, stepAnswer.step_id)
     return fault === null ? [] : [`Step ${step}: ${faultSentence(fault)}`]
   })
 }
 
 /** The base score of a stage with the steps that only the judge decides. */
 interface JudgedBase {
-  /** Steps that rules did not find or could not look for, and that the judge passes. */
+  /** Steps that rules did not find or could not search for, and that the judge passes. */
   readonly passedByJudge: readonly string[]
-  /** Steps whose words were possible, and that the judge fails. */
+  /** Steps with possible evidence that the judge fails. */
   readonly failedByJudge: readonly string[]
   readonly base: number
   readonly penalties: readonly Penalty[]
 }
 
-/** The steps that only the judge passes or fails, and the base score with what they cost. */
+/** Returns the steps that only the judge passes or fails, and the base score with their cost. */
 export function judgedBase(steps: readonly CheckedStep[], question: StageQuestion): JudgedBase {
   const { definition, deterministic, scored, settings } = question
   const results = deterministic.stageResults[definition.id]?.stepResults ?? []
   const ofJudge = (isPassed: boolean) =>
     steps
-      .filter(({ said }) => said.passed === isPassed)
-      .map(({ said }) => said.step_id)
+      .filter(({ stepAnswer }) => stepAnswer.passed === isPassed)
+      .map(({ stepAnswer }) => stepAnswer.step_id)
       .filter((id) =>
         results.some(
           (result) =>
@@ -153,7 +153,7 @@ export function judgedBase(steps: readonly CheckedStep[], question: StageQuestio
   }
 }
 
-/** The guard against an adjustment: a raise that only names a rule is not supported by it. */
+/** Returns the guard against an adjustment: a rule alone does not support a raise. */
 function unjustifiedBy(
   wanted: number,
   notes: string,
@@ -162,7 +162,7 @@ function unjustifiedBy(
   return wanted > 0 && isJustified(notes, question, false) ? 'raise_unsupported' : 'adjustment_unjustified'
 }
 
-/** Major rules that cost points in this stage and that the answer does not name. */
+/** Returns the major rules that cost points in this stage and that the answer does not name. */
 function unmentionedMajor(answer: StageAnswer, { scored, rules }: StageQuestion): string[] {
   const texts = [
     answer.notes ?? '',
@@ -180,7 +180,7 @@ function unmentionedMajor(answer: StageAnswer, { scored, rules }: StageQuestion)
     )
 }
 
-/** A part of the stage that the judge did not see, as a sentence. */
+/** Returns a sentence about the part of the stage that the judge did not see. */
 function unseenPart({ leftOut: { segments, shortened, of } }: StageQuestion): string[] {
   if (segments === 0 && shortened === 0) return []
   const seen = `The judge saw ${of - segments} of ${counted(of, 'segment')} of the stage`
@@ -193,23 +193,25 @@ function hasMajor({ scored }: StageQuestion): boolean {
 
 const MISSING = 'required_step_missing'
 
-/** A step as it stands: its evidence verified, and the reason first where it is required and failed (c.3). */
+/**
+ * Returns an accepted step: its evidence is verified, and the reason comes first if it is required and failed (c.3).
+ */
 function stepOf(
-  { said, evidence }: CheckedStep,
+  { stepAnswer, evidence }: CheckedStep,
   { definition }: StageQuestion,
   shown: (text: string) => string,
 ): StepEvaluation {
-  const isRequired = definition.steps.some(({ id, required }) => id === said.step_id && required)
-  const isMissing = isRequired && !said.passed && !said.rationale.startsWith(MISSING)
+  const isRequired = definition.steps.some(({ id, required }) => id === stepAnswer.step_id && required)
+  const isMissing = isRequired && !stepAnswer.passed && !stepAnswer.rationale.startsWith(MISSING)
   return {
-    step_id: said.step_id,
-    passed: said.passed,
+    step_id: stepAnswer.step_id,
+    passed: stepAnswer.passed,
     evidence: evidence.map(({ evidence: each }) => each),
-    rationale: shown(isMissing ? `${MISSING}: ${said.rationale}` : said.rationale),
+    rationale: shown(isMissing ? `${MISSING}: ${stepAnswer.rationale}` : stepAnswer.rationale),
   }
 }
 
-/** What of an answer that stands should be looked at (resolutions 1, 4, 8). */
+/** Returns what a person should review in an accepted answer (resolutions 1, 4, 8). */
 function reviewReasons(
   confidence: number,
   { settings: { confidence: bands }, confidence: own }: StageQuestion,

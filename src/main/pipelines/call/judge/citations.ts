@@ -1,6 +1,8 @@
 import type { StageQuestion } from './stage-question.ts'
 
-/** A time in seconds as people and models write it: `12.4 s`, `at 12.4`, `1:05`, `00:01:05`, `[12.4]`. */
+/**
+ * Formats of a time in seconds in the texts of people and models: `12.4 s`, `at 12.4`, `1:05`, `00:01:05`, `[12.4]`.
+ */
 const TIMES = [
   /(?<!\d[.:]?)(?<s>\d{1,6}(?:\.\d{1,3})?)\s?(?:s|sec|secs|seconds?)\b/giu,
   /(?:\bat|\bfrom|\bto|@|\[|\()\s?(?<s>\d{1,6}(?:\.\d{1,3})?)(?![\d:%])/giu,
@@ -8,7 +10,7 @@ const TIMES = [
   /(?<![\d:])(?<s>\d{1,6}\.\d{1,3})(?![\d:%])/gu,
 ]
 
-/** Every time that a text names, in seconds. */
+/** Returns every time in a text, in seconds. */
 function timesIn(text: string): number[] {
   return TIMES.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ groups }) => {
@@ -18,7 +20,7 @@ function timesIn(text: string): number[] {
   )
 }
 
-/** Whether a text names an id as a word of its own. */
+/** Returns whether a text contains an id as a separate word. */
 export function names(text: string, id: string): boolean {
   if (id === '') return false
   for (let at = text.indexOf(id); at !== -1; at = text.indexOf(id, at + 1)) {
@@ -28,15 +30,15 @@ export function names(text: string, id: string): boolean {
   return false
 }
 
-/** Whether a sentence of feedback cites a known rule, or a step of the stage with a time (c.18). */
+/** Returns whether a sentence of feedback cites a known rule, or a step of the stage with a time (c.18). */
 export function isCited(sentence: string, { definition, rules }: StageQuestion): boolean {
   if (rules.some(({ ruleId }) => names(sentence, ruleId))) return true
   return definition.steps.some(({ id }) => names(sentence, id)) && timesIn(sentence).length > 0
 }
 
 /**
- * Whether notes justify an adjustment: they name a time within the stage, or a known rule (c.1). A raise needs a time or a
- * step of the stage: a rule by itself supports no more points.
+ * Returns whether notes justify an adjustment: they name a time within the stage, or a known rule (c.1). A raise needs
+ * a time or a step of the stage: a rule alone supports no more points.
  */
 export function isJustified(
   notes: string,
@@ -50,7 +52,10 @@ export function isJustified(
   )
 }
 
-/** The form of an id with its digits and letters exchanged for signs: `PCI-02` and `PCI-99` have one. */
+/**
+ * Returns the pattern of an id, with runs of letters and digits replaced by one sign: `PCI-02` and `PCI-99` have the
+ * same.
+ */
 function shapeOf(id: string): string {
   return id
     .replaceAll(/\p{Lu}+/gu, 'A')
@@ -58,7 +63,9 @@ function shapeOf(id: string): string {
     .replaceAll(/\d+/gu, '9')
 }
 
-/** Words of a text that have the form of a rule id: an upper-case code with digits, or that of a known rule. */
+/**
+ * Returns the words of a text that look like a rule id: an upper-case code with digits, or the pattern of a known rule.
+ */
 export function ruleIdsIn(text: string, known: readonly string[]): string[] {
   const shapes = new Set(known.filter((id) => /\d/u.test(id) && /\p{L}/u.test(id)).map(shapeOf))
   const words =
@@ -66,7 +73,7 @@ export function ruleIdsIn(text: string, known: readonly string[]): string[] {
   return words.filter((word) => /^[\p{Lu}]{2,}[\p{Lu}_-]*-\d+$/u.test(word) || shapes.has(shapeOf(word)))
 }
 
-/** Verdicts that a text states about what it explains. */
+/** The verdicts that a text states about its subject. */
 interface Claims {
   readonly isPassed: boolean
   readonly isFailed: boolean
@@ -82,7 +89,7 @@ const NEGATED_PASS =
 const WITHOUT_VIOLATION =
   /\b(?:no (?:critical |major |compliance |rule )*(?:violations?|breach(?:es)?|issues?|problems?)(?: (?:found|occurred|happened|at all|here|detected|observed|present))?|nothing (?:was|is) (?:violated|broken|wrong)|all rules (?:were|are) (?:met|kept|followed)|fully compliant|did not (?:really )?(?:happen|occur|break|violate)|(?:is|was) not (?:really |actually |in fact )?a (?:critical )?violation|false positive)\b/iu
 
-/** The verdicts that a text states; one that states both in different sentences states none. */
+/** Returns the verdicts that a text states; if different sentences state both, none counts. */
 export function claimsOf(text: string): Claims {
   const sentences = text.split(/(?<=[.!?;])\s+/u)
   const isFailed = sentences.some((each) => FAILED.test(each))

@@ -4,7 +4,8 @@ import { StageAnswer, type StepEvaluation } from '../../../../shared/pipelines/c
 import type { CallFinal, CallSubject } from '../../../../shared/pipelines/call/outcome.ts'
 import { scoreCall } from '../../../../shared/pipelines/call/scoring/score-call.ts'
 import { clampScore } from '../../../../shared/pipelines/call/scoring/stage-score.ts'
-import { standingOf } from '../../../../shared/pipelines/call/scoring/standings.ts'
+import { checkState } from '../../../../shared/pipelines/call/scoring/standings.ts'
+import { statedCount } from '../../../judging/decisions/rulings.ts'
 import {
   type CorrectedAnswer,
   countedRulings,
@@ -23,9 +24,10 @@ import { stageQuestions } from './questions.ts'
 import type { StageQuestion } from './stage-question.ts'
 
 /**
- * What a judge should have said of a stage: steps and score as they stand after people's rulings, as far as the guards
- * let an answer say it. A step that rules decided stays theirs, and one that nobody quotes stays failed. `null` where
- * the guards let no such answer through, and where a step or the score is said to be wrong and not what it is.
+ * Returns the answer that a judge should have given about a stage: the steps and the score after people's rulings, as
+ * far as the guards let an answer state them. A step that rules decided stays decided by them, and a step without a
+ * quote stays failed. Returns `null` if the guards accept no such answer, or if a step or the score is ruled incorrect
+ * without a usable correction.
  */
 export function correctedStage(
   question: JudgedQuestion<'call'>,
@@ -33,16 +35,16 @@ export function correctedStage(
   rulings: readonly Ruling[],
 ): CorrectedAnswer {
   const { input, config, outcome } = question
-  const said = StageAnswer.safeParse(answer)
+  const parsed = StageAnswer.safeParse(answer)
   const final = resolveCall(outcome, rulings, input, config)
   const asked = stageAsked(question)
-  if (!said.success || asked === null || final.speakers === 'swapped')
+  if (!parsed.success || asked === null || final.speakers === 'swapped')
     return uncorrectable(rulings, 'not_asked')
   const ruled = rulings.map((ruling) => ruledPart(ruling, final, outcome.subjects, asked.definition.id))
   const open = ruled.find((each) => each.kind === 'open')
   if (open !== undefined) return uncorrectable(rulings, open.why)
-  const steps = said.data.step_evaluations.map((step) => stepNow(step, ruled, asked))
-  const corrected = scoredNow(said.data, steps, final, asked)
+  const steps = parsed.data.step_evaluations.map((step) => stepNow(step, ruled, asked))
+  const corrected = scoredNow(parsed.data, steps, final, asked)
   const checked = checkAnswer(corrected, asked)
   const used = checked.kind === 'rejected' ? checked : accepted(corrected, checked, asked, () => null)
   if (used.kind === 'rejected') return uncorrectable(rulings, 'guarded')
@@ -53,17 +55,17 @@ export function correctedStage(
       ? 'passed'
       : used.failedByJudge.includes(each.id)
         ? 'failed'
-        : standingByRules(each.id, asked)
+        : stateByRules(each.id, asked)
     return stands === (each.isPassed ? 'passed' : 'failed')
       ? 'applied'
       : (steps.find(({ step }) => step.step_id === each.id)?.why ?? 'guarded')
   })
   const isChanged =
-    JSON.stringify(corrected) !== JSON.stringify({ ...said.data, notes: said.data.notes ?? '' })
+    JSON.stringify(corrected) !== JSON.stringify({ ...parsed.data, notes: parsed.data.notes ?? '' })
   return { answer: corrected, isChanged, ...countedRulings(fates) }
 }
 
-/** The question as it was put; `null` where the key is of no stage that is asked about. */
+/** Rebuilds the question; returns `null` if the key names no stage that is judged. */
 function stageAsked({ input, config, outcome, key }: JudgedQuestion<'call'>): StageQuestion | null {
   const { settings, standards } = config
   const { deterministic } = outcome
@@ -82,9 +84,9 @@ function stageAsked({ input, config, outcome, key }: JudgedQuestion<'call'>): St
 type Ruled =
   | { readonly kind: 'step'; readonly id: string; readonly isPassed: boolean }
   | { readonly kind: 'score'; readonly score: number | null }
-  /** The answer says what it said: it has no part or no words for it. */
+  /** The answer stays unchanged: it has no such part or no words for it. */
   | { readonly kind: 'left'; readonly why: LeftOut }
-  /** A part of the answer is wrong and cannot be left out, and nobody says what it is. */
+  /** A part of the answer is wrong and cannot be left out, and there is no corrected value. */
   | { readonly kind: 'open'; readonly why: LeftOut }
 
 function ruledPart(
@@ -95,47 +97,50 @@ function ruledPart(
 ): Ruled {
   const subject = subjects.find((each) => isSameAbout(each, ruling.about) && each.label === ruling.label)
   if (subject?.kind === 'step' && subject.stageId === stageId) {
-    const standing = steps.find(({ id, ruled }) => id === subject.id && ruled)?.standing
-    if (standing === 'passed' || standing === 'failed')
-      return { kind: 'step', id: subject.id, isPassed: standing === 'passed' }
-    const hasNoWord = standing !== undefined || ruling.answer === 'correct'
-    return hasNoWord ? { kind: 'left', why: 'no_such_answer' } : { kind: 'open', why: whyUnsaid(ruling) }
+    const ruledState = steps.find(({ id, ruled }) => id === subject.id && ruled)?.standing
+    if (ruledState === 'passed' || ruledState === 'failed')
+      return { kind: 'step', id: subject.id, isPassed: ruledState === 'passed' }
+    const hasNoWord = ruledState !== undefined || ruling.answer === 'correct'
+    return hasNoWord
+      ? { kind: 'left', why: 'no_such_answer' }
+      : { kind: 'open', why: missingCorrection(ruling) }
   }
   if (subject?.kind !== 'stage' || subject.id !== stageId) return { kind: 'left', why: 'not_asked' }
   const stage = stages.find(({ stage_id: id }) => id === stageId)
   return ruling.answer === 'correct' || stage?.scoreRuled === true
     ? { kind: 'score', score: stage?.stage_score ?? null }
-    : { kind: 'open', why: whyUnsaid(ruling) }
+    : { kind: 'open', why: missingCorrection(ruling) }
 }
 
-function whyUnsaid({ corrections }: Ruling): LeftOut {
-  if (corrections.length === 0) return 'no_correction'
-  return corrections.length > 1 ? 'corrections_differ' : 'no_such_answer'
+function missingCorrection(ruling: Ruling): LeftOut {
+  const stated = statedCount(ruling)
+  if (stated === 0) return 'no_correction'
+  return stated > 1 ? 'corrections_differ' : 'no_such_answer'
 }
 
 interface StepNow extends CheckedStep {
   readonly step: StepEvaluation
-  /** Why it does not say what people do. */
+  /** Why the step does not have the value of the ruling. */
   readonly why: LeftOut | null
 }
 
-/** A step as people say that it is, where the guards let an answer say so. */
+/** Returns a step with the value of its ruling, if the guards let an answer state it. */
 function stepNow(step: StepEvaluation, ruled: readonly Ruled[], asked: StageQuestion): StepNow {
   const now = ruled.find((each) => each.kind === 'step' && each.id === step.step_id)
-  const own = { step, said: step, evidence: verifiedEvidence(step.evidence, asked), why: null }
+  const own = { step, stepAnswer: step, evidence: verifiedEvidence(step.evidence, asked), why: null }
   if (now?.kind !== 'step' || now.isPassed === step.passed) return own
-  const said: StepEvaluation = now.isPassed
+  const evaluation: StepEvaluation = now.isPassed
     ? { ...step, passed: true, rationale: 'The agent did the step.' }
     : { ...step, passed: false, evidence: [], rationale: 'No evidence.' }
   const evidence = now.isPassed ? own.evidence : []
-  const problem = stepProblem({ said, evidence }, asked)
-  if (problem === null) return { step: said, said, evidence, why: null }
+  const problem = stepProblem({ stepAnswer: evaluation, evidence }, asked)
+  if (problem === null) return { step: evaluation, stepAnswer: evaluation, evidence, why: null }
   return { ...own, why: problem.guard === 'evidence_unverified' ? 'no_evidence' : 'guarded' }
 }
 
-/** An answer with its steps, and the score that stands with them as far as the judge may move it. */
+/** Returns an answer with its steps and the resulting score, within the judge's limit. */
 function scoredNow(
-  said: StageAnswer,
+  stageAnswer: StageAnswer,
   steps: readonly StepNow[],
   { stages }: CallFinal,
   asked: StageQuestion,
@@ -148,13 +153,13 @@ function scoredNow(
       ? (stage.stage_score ?? base)
       : clampScore(base + (stage?.adjustment ?? 0))
   const [first] = provided
-  const notes = said.notes ?? ''
+  const notes = stageAnswer.notes ?? ''
   const isMoved = wanted !== base && !isJustified(notes, asked, wanted > base)
   const { fallbackBelow, noteBelow } = settings.confidence
-  const sure = said.stage_confidence < fallbackBelow ? 1 : said.stage_confidence
+  const sure = stageAnswer.stage_confidence < fallbackBelow ? 1 : stageAnswer.stage_confidence
   const isRaised = wanted > base && scored.penalties.some(({ kind }) => kind === 'major')
   return {
-    ...said,
+    ...stageAnswer,
     step_evaluations: steps.map(({ step }) => step),
     stage_score: isMoved && first === undefined ? base : wanted,
     stage_confidence: isRaised ? Math.min(sure, Math.max(noteBelow, fallbackBelow)) : sure,
@@ -162,8 +167,8 @@ function scoredNow(
   }
 }
 
-function standingByRules(id: string, { definition, deterministic }: StageQuestion) {
+function stateByRules(id: string, { definition, deterministic }: StageQuestion) {
   const results = deterministic.stageResults[definition.id]?.stepResults ?? []
   const result = results.find(({ stepId }) => stepId === id)
-  return result === undefined ? null : standingOf(result)
+  return result === undefined ? null : checkState(result)
 }

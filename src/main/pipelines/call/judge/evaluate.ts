@@ -6,6 +6,7 @@ import type {
   StageEvaluation,
   StepEvaluation,
 } from '../../../../shared/pipelines/call/evaluation.ts'
+import { feedbackOn } from '../../../../shared/pipelines/call/scoring/penalties.ts'
 import type { WordOf } from '../../../../shared/pipelines/index.ts'
 import { reasonChecker } from '../../../judging/answers/own-reason.ts'
 import { boundedReason } from '../../../judging/decisions/reasons.ts'
@@ -16,24 +17,24 @@ import { checkAnswer } from './guards.ts'
 import { renderedPrompt } from './prompt.ts'
 import type { StageQuestion } from './stage-question.ts'
 
-/** A stage that was asked about, with what was said and what stands. */
+/** A judged stage, with the answer and the resulting evaluation. */
 export interface EvaluatedStage {
   readonly evaluation: StageEvaluation
-  /** What the judge answered; `null` where it did not. */
+  /** The answer of the judge; `null` if it did not answer. */
   readonly answer: StageAnswer | null
-  /** The guard that kept the answer, or its adjustment, from taking effect. */
+  /** The guard that rejected the answer or its adjustment. */
   readonly blockedBy: WordOf<'call', 'guard'> | null
   readonly outcome: Outcome<StageAnswer>
   readonly question: StageQuestion
-  /** Steps that rules could not look for, and that the judge passes with words of the agent. */
+  /** Steps that rules could not search for, and that the judge passes with words of the agent. */
   readonly passedByJudge: readonly string[]
-  /** Steps whose words were possible, and that the judge fails. */
+  /** Steps with possible evidence that the judge fails. */
   readonly failedByJudge: readonly string[]
 }
 
 /**
- * What stands of a stage after the judge: its answer where every guard lets it through, else the deterministic score
- * with the reason (003-10). Without a judge every stage is deterministic, which is no failure.
+ * Evaluates a stage after the judge: its answer if every guard accepts it, else the deterministic score with the reason
+ * (003-10). Without a judge every stage is deterministic, which is not a failure.
  */
 export function evaluateStage(question: StageQuestion, outcome: Outcome<StageAnswer>): EvaluatedStage {
   const nothing = { outcome, question, passedByJudge: [], failedByJudge: [] }
@@ -89,17 +90,17 @@ function codeOf(why: FailureReason): ReasonCode {
   }
 }
 
-/** The confidence of a fallback, which the document fixes (003-10). */
+/** The confidence of a fallback, fixed by the document (003-10). */
 const FALLBACK_CONFIDENCE = 0.5
 
 interface Why {
   readonly source: 'fallback' | 'deterministic'
   readonly code: ReasonCode
-  /** As a sentence; `null` where there is nothing to tell. */
+  /** A sentence; `null` if there is nothing to report. */
   readonly reason: string | null
 }
 
-/** A stage as rules alone evaluate it, in the form of an answer (c.13). */
+/** Returns the evaluation of a stage by rules alone, in the form of an answer (c.13). */
 function byRules(question: StageQuestion, { source, code, reason }: Why): StageEvaluation {
   const { ids, definition, scored, confidence } = question
   const isFallback = source === 'fallback'
@@ -110,9 +111,7 @@ function byRules(question: StageQuestion, { source, code, reason }: Why): StageE
     stage_id: definition.id,
     stage_score: scored.base,
     step_evaluations: stepsByRules(question),
-    stage_feedback: scored.penalties
-      .filter(({ isChargedElsewhere }) => !isChargedElsewhere)
-      .map((penalty) => `${definition.name}: ${penalty.reason}`),
+    stage_feedback: feedbackOn(definition.name, scored.penalties),
     stage_confidence: isFallback ? FALLBACK_CONFIDENCE : (confidence.total ?? FALLBACK_CONFIDENCE),
     critical_violation: scored.critical.length > 0,
     ...(isFallback ? { notes: 'LLM failed — using deterministic fallback' } : {}),

@@ -3,19 +3,19 @@ import { placeOfWords } from '../../../../shared/domain/standards/place-of.ts'
 import type { StageEvidence } from '../../../../shared/pipelines/call/evaluation.ts'
 import type { StageQuestion } from './stage-question.ts'
 
-/** How far the times of a quote may be outside of its segment, in seconds. */
+/** Maximum distance between the times of a quote and its segment, in seconds. */
 const TIME_TOLERANCE = 1
 
-/** A piece of the judge's evidence that was found where it says, as it stands in the transcript. */
+/** Evidence of the judge that was found at its stated place, with the words of the transcript. */
 export interface VerifiedEvidence {
   readonly evidence: StageEvidence
-  /** Whether it is words of the agent, and how many. */
+  /** The number of its words that the agent said; 0 if it is not speech of the agent. */
   readonly agentWords: number
 }
 
 /**
- * The evidence that can be verified (c.12), with its words as they stand in the transcript: a quote occurs in a given
- * segment and has its times; a rule is one that was given. Everything else is dropped.
+ * Returns the verified evidence (c.12), with the words of the transcript: a quote must occur in a given segment and
+ * have its times; a rule must be one that was given. All other evidence is dropped.
  */
 export function verifiedEvidence(
   evidence: readonly StageEvidence[],
@@ -45,7 +45,7 @@ function quoteOf(each: StageEvidence, { provided, masked }: StageQuestion): Veri
   return null
 }
 
-/** A rule's own evidence, or its reason: what the judge writes beside its id is not quoted. */
+/** Returns a rule's own evidence, or its reason: the judge's text beside the id is not quoted. */
 function ruleEvidence(each: StageEvidence, { rules }: StageQuestion): VerifiedEvidence | null {
   const rule = rules.find(({ ruleId }) => ruleId === each.rule_id)
   if (rule === undefined) return null
@@ -58,7 +58,7 @@ function ruleEvidence(each: StageEvidence, { rules }: StageQuestion): VerifiedEv
   }
 }
 
-/** The evidence of a step as rules found it, in the form of an answer. */
+/** Returns the evidence that rules found for a step, in the form of an answer. */
 export function deterministicEvidence(
   stepId: string,
   { definition, deterministic }: Pick<StageQuestion, 'definition' | 'deterministic'>,

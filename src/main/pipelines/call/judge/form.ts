@@ -10,7 +10,7 @@ import { isOpenStep } from './guards.ts'
 import { maskedQuote, shownEvidence } from './provided.ts'
 import type { StageQuestion } from './stage-question.ts'
 
-/** Longest texts in characters, and most sentences of feedback. */
+/** Maximum lengths of texts, in characters, and the maximum number of feedback sentences. */
 const MAX_RATIONALE = 140
 const MAX_FEEDBACK_TEXT = 160
 const MAX_FEEDBACK = 3
@@ -18,8 +18,8 @@ const MAX_FEEDBACK = 3
 const NO_SEGMENT = 'none'
 
 /**
- * The form for one stage: its steps by id, segments by number, and nothing that is known. A step that rules decided has a
- * rationale only; its result and its evidence are those of the rules.
+ * Returns the form for one stage: its steps by id, segments by number, and nothing that is already known. A step that
+ * rules decided has only a rationale; its result and its evidence come from the rules.
  */
 export function stageForm(question: StageQuestion, prompt: RenderedPrompt): AnswerForm {
   const schema = formSchema(question)
@@ -31,7 +31,7 @@ export function stageForm(question: StageQuestion, prompt: RenderedPrompt): Answ
   })
 }
 
-/** The fields of a step; result and segment where rules could not decide it. */
+/** The fields of a step; result and segment only if rules could not decide it. */
 interface StepRow {
   readonly rationale: string
   readonly result?: 'passed' | 'failed' | undefined
@@ -70,12 +70,12 @@ function failedRules(rules: StageQuestion['rules']): string[] {
   return rules.filter(({ passed, inconclusive }) => !passed && !inconclusive).map(({ ruleId }) => ruleId)
 }
 
-/** A value of the form in the words of the source (003-05). */
+/** Converts a filled form to an answer in the words of the source (003-05). */
 function answerOf(filled: Filled, question: StageQuestion): JsonValue {
   const { ids, definition, scored } = question
   const evaluations = orderedSteps(definition).map(({ id }) => stepOf(id, filled, question))
   const { base } = judgedBase(
-    evaluations.map((step) => ({ said: step, evidence: [] })),
+    evaluations.map((step) => ({ stepAnswer: step, evidence: [] })),
     question,
   )
   const { adjustment } = filled
@@ -114,13 +114,13 @@ function snippet(text: string, start: number, end: number): StageEvidence {
   return { type: 'transcript_snippet', text, start, end, rule_id: null }
 }
 
-/** The segment that was chosen, as evidence; none where none was. */
+/** Returns the chosen segment as evidence; an empty list if none was chosen. */
 function quoteOf(chosen: string, { provided }: StageQuestion): StageEvidence[] {
   const found = provided[Number(chosen) - 1]
   return found === undefined ? [] : [snippet(found.text, found.segment.start, found.segment.end)]
 }
 
-/** A sentence of feedback with what it cites (c.18): a rule by its id, a step by its id and its time. */
+/** Returns a sentence of feedback with its citation (c.18): a rule by its id, a step by its id and its time. */
 function feedbackOf(
   { about, text }: Filled['feedback'][number],
   filled: Filled,

@@ -11,24 +11,26 @@ import type { StageQuestion } from './stage-question.ts'
 export interface Rejected {
   readonly kind: 'rejected'
   readonly guard: WordOf<'call', 'guard'>
-  /** As a sentence. */
+  /** A sentence. */
   readonly reason: string
 }
 
-/** An answer that may be used, its evidence verified. */
+/** A usable answer with verified evidence. */
 export interface Checked {
   readonly kind: 'checked'
   readonly steps: readonly CheckedStep[]
   readonly droppedEvidence: number
 }
 
-/** What the answer says of a step, with the evidence of it that could be verified. */
+/** The answer about a step, with its verified evidence. */
 export interface CheckedStep {
-  readonly said: StepEvaluation
+  readonly stepAnswer: StepEvaluation
   readonly evidence: readonly VerifiedEvidence[]
 }
 
-/** Whether an answer about a stage may be used at all: each guard of the document, in turn (003-05 to 003-10, part c). */
+/**
+ * Checks whether an answer about a stage is usable: the guards of the document, in order (003-05 to 003-10, part c).
+ */
 export function checkAnswer(answer: StageAnswer, question: StageQuestion): Rejected | Checked {
   const wrong =
     wrongIds(answer, question) ??
@@ -38,7 +40,10 @@ export function checkAnswer(answer: StageAnswer, question: StageQuestion): Rejec
     unknownRule(answer, question)
   if (wrong !== null) return wrong
   const steps = answer.step_evaluations.map(
-    (said): CheckedStep => ({ said, evidence: verifiedEvidence(said.evidence, question) }),
+    (evaluation): CheckedStep => ({
+      stepAnswer: evaluation,
+      evidence: verifiedEvidence(evaluation.evidence, question),
+    }),
   )
   const contradicted = contradictedStep(steps, question) ?? contradictingText(answer, question)
   if (contradicted !== null) return contradicted
@@ -48,7 +53,7 @@ export function checkAnswer(answer: StageAnswer, question: StageQuestion): Rejec
       'low_confidence',
       `The judge’s confidence is ${sharesApart(answer.stage_confidence, fallbackBelow).join(', but at least ')} is needed.`,
     )
-  const given = steps.reduce((sum, { said }) => sum + said.evidence.length, 0)
+  const given = steps.reduce((sum, { stepAnswer }) => sum + stepAnswer.evidence.length, 0)
   const kept = steps.reduce((sum, { evidence }) => sum + evidence.length, 0)
   return { kind: 'checked', steps, droppedEvidence: given - kept }
 }
@@ -57,20 +62,20 @@ function rejected(guard: Rejected['guard'], reason: string): Rejected {
   return { kind: 'rejected', guard, reason }
 }
 
-function wrongIds({ stage_id: said }: StageAnswer, { definition, flow }: StageQuestion): Rejected | null {
-  return said === definition.id
+function wrongIds({ stage_id: answered }: StageAnswer, { definition, flow }: StageQuestion): Rejected | null {
+  return answered === definition.id
     ? null
     : rejected(
         'wrong_ids',
-        `The answer is about the stage ${stageName(flow, said.slice(0, 60))}, which was not asked about.`,
+        `The answer is about the stage ${stageName(flow, answered.slice(0, 60))}, which was not asked about.`,
       )
 }
 
 function incompleteSteps(
-  { step_evaluations: said }: StageAnswer,
+  { step_evaluations: answered }: StageAnswer,
   { definition }: StageQuestion,
 ): Rejected | null {
-  const ids = said.map(({ step_id: id }) => id)
+  const ids = answered.map(({ step_id: id }) => id)
   const isComplete =
     ids.length === definition.steps.length &&
     new Set(ids).size === ids.length &&
@@ -80,7 +85,7 @@ function incompleteSteps(
     : rejected('steps_incomplete', 'The answer does not evaluate each step of the stage exactly once.')
 }
 
-/** A violation that is denied, made up or not cited: the flag is never repaired (c.9, c.17). */
+/** Rejects a critical violation that is denied, invented or not cited: the flag is never repaired (c.9, c.17). */
 function criticalConflict(answer: StageAnswer, { scored, deterministic }: StageQuestion): Rejected | null {
   const isCritical = scored.critical.length > 0
   if (isCritical && !answer.critical_violation)
@@ -105,35 +110,35 @@ function criticalConflict(answer: StageAnswer, { scored, deterministic }: StageQ
   )
 }
 
-const MOST_FEEDBACK = 3
+const MAX_FEEDBACK = 3
 
-/** Sentences of feedback beyond what is asked for, or without a citation (c.18). */
+/** Rejects feedback with more sentences than requested, or with a sentence without a citation (c.18). */
 function uncitedFeedback(
   { stage_feedback: feedback }: StageAnswer,
   question: StageQuestion,
 ): Rejected | null {
-  if (feedback.length === 0 || feedback.length > MOST_FEEDBACK)
+  if (feedback.length === 0 || feedback.length > MAX_FEEDBACK)
     return rejected(
       'feedback_uncited',
       `The answer has ${feedback.length} sentences of feedback, not 1 to 3.`,
     )
   const count = feedback.reduce((sum, text) => sum + sentencesIn(text), 0)
-  if (count > MOST_FEEDBACK)
+  if (count > MAX_FEEDBACK)
     return rejected('feedback_too_long', `The answer has ${count} sentences of feedback, not 1 to 3.`)
   return feedback.every((sentence) => isCited(sentence, question))
     ? null
     : rejected('feedback_uncited', 'A sentence of feedback cites neither a rule nor a step with its time.')
 }
 
-/** How many sentences a text has; a stop within a number or an abbreviation ends none. */
+/** Counts the sentences of a text; a point within a number or an abbreviation does not end one. */
 function sentencesIn(text: string): number {
   return Math.max(1, text.trim().split(/(?<=[\p{L}\p{N})”"'][.!?]|[。！？])\s+(?=[\p{Lu}\p{Lo}“"])/u).length)
 }
 
-/** Fewest words of the agent that show a step which rules could not look for. */
-const FEWEST_WORDS = 2
+/** Minimum number of words of the agent as evidence for a step that rules could not search for. */
+const MIN_WORDS = 2
 
-/** A step that rules decided otherwise, or that passes without evidence that stands in the call (003-06, c.7, c.12). */
+/** Rejects a step that contradicts the rules, or that passes without evidence from the call (003-06, c.7, c.12). */
 function contradictedStep(steps: readonly CheckedStep[], question: StageQuestion): Rejected | null {
   for (const step of steps) {
     const problem = stepProblem(step, question)
@@ -142,7 +147,7 @@ function contradictedStep(steps: readonly CheckedStep[], question: StageQuestion
   return null
 }
 
-/** Whether rules found words that may show a step, and neither pass nor fail it by them. */
+/** Returns whether rules found possible evidence for a step without passing or failing it. */
 export function isPossibleStep({
   inconclusive,
   candidates,
@@ -150,7 +155,7 @@ export function isPossibleStep({
   return inconclusive && candidates.length > 0
 }
 
-/** Whether a judge may pass a step or fail it: rules neither found it nor could have. */
+/** Returns whether a judge may pass or fail a step: rules neither found it nor could have found it. */
 export function isOpenStep(
   stepId: string,
   { definition, deterministic, settings }: Pick<StageQuestion, 'definition' | 'deterministic' | 'settings'>,
@@ -164,33 +169,34 @@ export function isOpenStep(
   return found?.inconclusive === true || (!isDetectable && settings.evaluator.llmMayPassUndetectable)
 }
 
-/** Why what an answer says of one step cannot be used; `null` where it can. */
+/** Returns why an answer about one step is not usable; `null` if it is. */
 export function stepProblem(
-  { said, evidence }: CheckedStep,
+  { stepAnswer, evidence }: CheckedStep,
   { definition, deterministic, settings }: StageQuestion,
 ): Rejected | null {
   const results = deterministic.stageResults[definition.id]?.stepResults ?? []
-  const found = results.find(({ stepId }) => stepId === said.step_id)
-  const step = stepName({ stages: [definition] }, said.step_id)
-  if (found?.passed === true && !said.passed)
+  const found = results.find(({ stepId }) => stepId === stepAnswer.step_id)
+  const step = stepName({ stages: [definition] }, stepAnswer.step_id)
+  if (found?.passed === true && !stepAnswer.passed)
     return rejected('step_contradicted', `Rules found the step ${step}, but the answer fails it.`)
-  if (!said.passed) return null
+  if (!stepAnswer.passed) return null
   const quotes = evidence.filter(({ evidence: { type } }) => type === 'transcript_snippet')
   if (found?.passed === true && quotes.length > 0 && quotes.every(({ agentWords }) => agentWords === 0))
     return rejected(
       'quote_of_other_speaker',
       `The answer shows the step ${step} by words that are not the agent’s.`,
     )
-  const mayPass = found?.passed === true || isOpenStep(said.step_id, { definition, deterministic, settings })
+  const mayPass =
+    found?.passed === true || isOpenStep(stepAnswer.step_id, { definition, deterministic, settings })
   if (!mayPass)
     return rejected('step_contradicted', `Rules did not find the step ${step}, but the answer passes it.`)
   if (evidence.length === 0)
     return rejected('evidence_unverified', `Nothing in the call shows the step ${step}.`)
-  const isShown = found?.passed === true || evidence.some(({ agentWords }) => agentWords >= FEWEST_WORDS)
+  const isShown = found?.passed === true || evidence.some(({ agentWords }) => agentWords >= MIN_WORDS)
   return isShown ? null : rejected('evidence_unverified', `No words of the agent show the step ${step}.`)
 }
 
-/** A rule id that is cited anywhere, and that no rule of the call has. */
+/** Rejects a cited rule id that no rule of the call has. */
 function unknownRule(answer: StageAnswer, { deterministic, definition }: StageQuestion): Rejected | null {
   const known = deterministic.ruleEvaluations.map(({ ruleId }) => ruleId)
   const steps = definition.steps.map(({ id }) => id)
@@ -209,7 +215,7 @@ function unknownRule(answer: StageAnswer, { deterministic, definition }: StageQu
     : rejected('unknown_rule', `The answer cites the rule “${unknown.slice(0, 60)}”, which does not exist.`)
 }
 
-/** A rationale, or the notes, that say the opposite of the verdict or the flag beside them. */
+/** Rejects a rationale or notes that contradict the verdict or the flag beside them. */
 function contradictingText(
   answer: StageAnswer,
   { definition, scored, rules }: StageQuestion,

@@ -1,24 +1,30 @@
+import { type MaskingLanguageFound, maskingLanguage } from '../../../../shared/masking/languages/index.ts'
 import { maskConversation } from '../../../../shared/masking/mask.ts'
 import type { MaskedText } from '../../../../shared/masking/masked-text.ts'
 import type { CallInput } from '../../../../shared/pipelines/call/input.ts'
 import type { MaskedPlace } from '../../../../shared/pipelines/call/outcome.ts'
 
-/** A call as a model may see it, one masked text for each segment. */
+/** A call as a model may see it, with one masked text per segment. */
 export interface MaskedCall {
   readonly texts: readonly MaskedText[]
   readonly places: readonly MaskedPlace[]
-  /** A text of the judge without any value that was masked: it cannot know one, but it may guess. */
+  /** The language of the masking; `null` if masking is off. */
+  readonly language: MaskingLanguageFound | null
+  /** Removes masked values from a text of the judge: it does not know them, but may guess one. */
   readonly scrub: (text: string) => string
 }
 
-/** Names that the metadata gives, by what the entry is called. */
+/** Names of metadata entries whose values are names of people. */
 const NAMED = /name|agent|customer|caller|advisor|representative/iu
 
-/** Labels of voices that name nobody: a role, a number. */
+/** Speaker labels that are not names of people: a role, a number. */
 const NO_NAME =
   /\d|^.$|\b(?:agent|customer|client|caller|speaker|advis[eo]r|rep|representative|supervisor|manager|operator|user|support|service|sales|system|ivr|announcement|channel|team)\b|berater|kund|mitarbeiter|client|asesor|agente|conseill|оператор|клиент|агент/iu
 
-/** The call with placeholders for what identifies people; with masking off, as it is. */
+/** A number of six digits or more, with its separators. */
+const NUMBER = /\d(?:[ .\-/]?\d){5,}/gu
+
+/** Replaces what identifies people in a call by placeholders; with masking off, the call stays unchanged. */
 export function maskedCall({ segments, metadata, speakers }: CallInput, isEnabled: boolean): MaskedCall {
   const given = Object.entries(metadata).flatMap(([entry, value]) =>
     typeof value === 'string' && NAMED.test(entry) ? [value] : [],
@@ -32,12 +38,14 @@ export function maskedCall({ segments, metadata, speakers }: CallInput, isEnable
     parts.map(({ from, to, placeholder, kind }) => ({ segment, from, to, placeholder, kind })),
   )
   const values = new Map(
-    places.map(({ segment, from, to, placeholder }) => [
-      segments[segment]?.text.slice(from, to) ?? '',
-      placeholder,
-    ]),
+    places.flatMap(({ segment, from, to, placeholder }) => {
+      const value = segments[segment]?.text.slice(from, to) ?? ''
+      // A judge may guess a number without the words that were masked with it.
+      return [value, ...(value.match(NUMBER) ?? [])].map((part) => [part, placeholder] as const)
+    }),
   )
-  return { texts, places, scrub: (text) => scrubbed(text, values) }
+  const language = isEnabled ? maskingLanguage(segments.map(({ text }) => text)) : null
+  return { texts, places, language, scrub: (text) => scrubbed(text, values) }
 }
 
 function unmasked(text: string): MaskedText {

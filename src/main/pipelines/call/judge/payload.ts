@@ -6,7 +6,7 @@ import type { StageQuestion } from './stage-question.ts'
 
 type Payload = PromptInput<'{{ids}}{{stage}}{{steps}}{{rules}}{{segments}}{{others}}{{hint}}{{config}}'>
 
-/** What the prompt about a stage is filled with, in the names of the source (003-02). */
+/** Returns the values for the prompt about a stage, in the names of the source (003-02). */
 export function stagePayload(question: StageQuestion): Payload {
   const { definition, rules, provided, hint } = question
   return {
@@ -47,7 +47,7 @@ export function stagePayload(question: StageQuestion): Payload {
 
 type FormPayload = PromptInput<'{{stage}}{{steps}}{{rules}}{{segments}}{{others}}{{hint}}[[base]]'>
 
-/** The data for the prompt of the form: the same, without ids to copy, and with numbers for the segments. */
+/** Returns the data for the prompt of the form: the same, without ids to copy, and with numbers for the segments. */
 export function stageFormPayload(question: StageQuestion): FormPayload {
   const { stage, steps, rules, others, hint } = stagePayload(question)
   const segments = question.provided.map((segment, at) => `${at + 1}: ${segmentLine(segment)}`)
@@ -79,7 +79,7 @@ function stepResults(question: StageQuestion) {
   }))
 }
 
-/** Words that may decide a check, with the reason of the doubt; nothing where there are none. */
+/** Returns words that may decide a check, with the reason for the doubt; an empty value if there are none. */
 function candidatesShown(candidates: readonly Candidate[], question: StageQuestion) {
   return candidates.length === 0
     ? {}
@@ -101,10 +101,10 @@ function quotes(evidence: readonly CheckEvidence[], { masked }: StageQuestion) {
   }))
 }
 
-/** Longest list of what was found in other stages, in pieces. */
-const MOST_OTHERS = 20
+/** Maximum number of findings from other stages. */
+const MAX_OTHERS = 20
 
-/** When steps of other stages were done, with the words that show it (003-02, 003-09). */
+/** Returns when steps of other stages were done, with their evidence (003-02, 003-09). */
 function otherStages({ definition, deterministic, masked }: StageQuestion): string {
   const found = Object.entries(deterministic.stageResults).flatMap(([stageId, { stepResults: steps }]) =>
     stageId === definition.id
@@ -117,10 +117,10 @@ function otherStages({ definition, deterministic, masked }: StageQuestion): stri
               ],
         ),
   )
-  return found.slice(0, MOST_OTHERS).join('\n') || 'none'
+  return found.slice(0, MAX_OTHERS).join('\n') || 'none'
 }
 
-/** The segments, and how much of the stage is not among them. */
+/** Returns the segments, with a note on the missing part of the stage. */
 function withLeftOut(text: string, { leftOut: { segments, shortened, of } }: StageQuestion): string {
   const parts = [
     ...(segments === 0 ? [] : [`${segments} of ${of} segments of this stage are left out`]),

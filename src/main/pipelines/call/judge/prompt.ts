@@ -6,7 +6,7 @@ import { stageForm } from './form.ts'
 import { stageFormPayload, stagePayload } from './payload.ts'
 import type { StageQuestion } from './stage-question.ts'
 
-/** What the evaluator of a stage is told (003-01, 003-03 to 003-08); the examples are made up. */
+/** The prompt for the evaluator of a stage (003-01, 003-03 to 003-08); the examples are invented. */
 export const { prompt: stagePrompt, formPrompt: stageFormPrompt } = definePromptPair(
   {
     id: 'call.evaluator',
@@ -111,7 +111,7 @@ Base score: [[base]].`,
   },
 )
 
-/** The question about one stage, whose prompt is no longer than the settings allow. */
+/** Builds the question about one stage; its prompt is no longer than the settings allow. */
 export function evaluatorQuestion(
   stage: StageQuestion,
   { temperature, maxOutputTokens }: CallSettings['evaluator'],
@@ -127,7 +127,7 @@ export function evaluatorQuestion(
   }
 }
 
-/** The prompt about one stage, for models that are held to the schema of the source. */
+/** Renders the prompt about one stage, for models that must follow the schema of the source. */
 export function renderedPrompt(stage: StageQuestion): RenderedPrompt {
   return renderPrompt(stagePrompt, stagePayload(stage))
 }

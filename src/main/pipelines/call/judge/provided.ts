@@ -6,27 +6,30 @@ import type {
 import type { Segment } from '../../../../shared/pipelines/call/transcript.ts'
 import type { MaskedCall } from './masked-call.ts'
 
-/** A segment as it is given to the judge: a part of its masked text where the whole is too long. */
+/** A segment as given to the judge: an excerpt of its masked text if the whole is too long. */
 export interface ProvidedSegment {
-  /** Its place in the transcript. */
+  /** Its index in the transcript. */
   readonly index: number
   readonly segment: Segment
   readonly text: string
 }
 
-/** Longest and shortest part of a segment that is given, in characters: of a longer one the words around its evidence. */
+/**
+ * Maximum and minimum length of a given excerpt of a segment, in characters: of a longer segment, the words around its
+ * evidence.
+ */
 const [LONGEST_TEXT, SHORTEST_TEXT] = [1_200, 160]
 const LINE_OVERHEAD = 40
 
-/** Evidence with its place in the masked text of its segment. */
+/** Evidence with its position in the masked text of its segment. */
 interface Anchor {
   readonly index: number
   readonly from: number
 }
 
 /**
- * The segments of a stage that fit into so many characters: those with evidence first, then those around them, so that
- * every step that was found can be cited (003-12-T7). In the order of the call.
+ * Returns the segments of a stage that fit into the given number of characters, in the order of the call: those with
+ * evidence have priority, then those around them, so that every step that was found can be cited (003-12-T7).
  */
 export function providedSegments(
   own: readonly number[],
@@ -57,7 +60,7 @@ export function providedSegments(
   return kept.sort((one, other) => one.index - other.index)
 }
 
-/** The segments of a stage, nearest to any evidence first; without evidence in their order. */
+/** Sorts the segments of a stage by their distance to any evidence; without evidence the order stays. */
 function nearestFirst(own: readonly number[], anchors: readonly number[]): number[] {
   if (anchors.length === 0) return [...own]
   const sorted = anchors.toSorted((one, other) => one - other)
@@ -73,22 +76,24 @@ function nearestFirst(own: readonly number[], anchors: readonly number[]): numbe
   return distances.sort((a, b) => a.distance - b.distance || a.index - b.index).map(({ index }) => index)
 }
 
-/** The words around a place, at most so many characters. */
+/** Returns the words around a position, at most `longest` characters. */
 function excerptOf(text: string, anchor: number, longest: number): string {
   if (text.length <= longest) return text
   const from = Math.max(0, Math.min(Math.floor(anchor - longest / 3), text.length - longest))
   return text.slice(from, from + longest).toWellFormed()
 }
 
-/** Most pieces of evidence that are given for one check. */
-const MOST_EVIDENCE = 3
+/** Maximum number of pieces of evidence for one check. */
+const MAX_EVIDENCE = 3
 
-/** The first pieces of evidence of a check: what is said again and again shows no more than once. */
+/** Returns the first pieces of evidence of a check: repetitions add no information. */
 export function shownEvidence(evidence: readonly CheckEvidence[]): readonly CheckEvidence[] {
-  return evidence.slice(0, MOST_EVIDENCE)
+  return evidence.slice(0, MAX_EVIDENCE)
 }
 
-/** The findings about a stage: evidence and candidates of its steps, and of the rules that have it in their scope. */
+/**
+ * Returns the findings about a stage: evidence and candidates of its steps, and of the rules whose scope includes it.
+ */
 export function evidenceOfStage(
   stageId: string,
   { stageResults }: Pick<DeterministicResult, 'stageResults'>,
@@ -101,7 +106,7 @@ export function evidenceOfStage(
   ])
 }
 
-/** A piece of evidence as the judge sees it: its words masked. */
+/** Returns a piece of evidence as the judge sees it, masked. */
 export function maskedQuote({ segment, from, to, text }: CheckEvidence, masked: MaskedCall): string {
   const shown = segment === null ? undefined : masked.texts[segment]
   if (shown === undefined || from === null || to === null) return masked.scrub(text)

@@ -16,7 +16,7 @@ import { stagePayload } from './payload.ts'
 import { evidenceOfStage, providedSegments } from './provided.ts'
 import type { EvaluationIds, StageQuestion } from './stage-question.ts'
 
-/** What the questions about a call are made of. */
+/** The inputs of the questions about a call. */
 interface QuestionParts {
   readonly input: CallInput
   readonly config: CallConfig
@@ -26,10 +26,10 @@ interface QuestionParts {
   readonly masked: MaskedCall
 }
 
-/** Characters of the prompt's own words and of the marks of its blocks. */
+/** Approximate length of the prompt without data, including the marks of its blocks, in characters. */
 const OWN_WORDS = 3_000
 
-/** One question for each stage that has something to score, in the order of the flow. */
+/** Returns one question for each stage that has something to score, in the order of the flow. */
 export function stageQuestions(parts: QuestionParts): StageQuestion[] {
   return orderedStages(parts.config.standards.flow.content).flatMap((definition) => {
     const question = withoutSegments(definition, parts)
@@ -42,8 +42,8 @@ export function stageQuestions(parts: QuestionParts): StageQuestion[] {
       deterministic,
       rules.filter(({ passed, stageIds }) => !passed || stageIds.length > 0),
     )
-    const beside = Object.values(stagePayload(question)).join('').length + OWN_WORDS
-    const left = settings.evaluator.maxCharacters - beside
+    const otherCharacters = Object.values(stagePayload(question)).join('').length + OWN_WORDS
+    const left = settings.evaluator.maxCharacters - otherCharacters
     const provided = providedSegments(own, evidence, input.segments, masked, left)
     const given = provided.filter(({ index }) => own.includes(index))
     const shortened = given.filter(({ index, text }) => text.length < (masked.texts[index]?.text.length ?? 0))
@@ -52,7 +52,7 @@ export function stageQuestions(parts: QuestionParts): StageQuestion[] {
   })
 }
 
-/** All of a question but the segments; `null` where nothing of the stage is left to score. */
+/** Builds a question without its segments; returns `null` if nothing of the stage is left to score. */
 function withoutSegments(
   definition: FlowStage,
   { input, config: { settings, standards }, ids, deterministic, card, masked }: QuestionParts,
@@ -72,7 +72,7 @@ function withoutSegments(
     leftOut: { segments: 0, shortened: 0, of: 0 },
     masked,
     hint: hintOf(definition, standards.rubric?.content ?? null),
-    confidence: confidenceOf(definition, deterministic, card.standings, input.segments),
+    confidence: confidenceOf(definition, deterministic, card.states, input.segments),
     settings,
   }
 }

@@ -6,36 +6,36 @@ import type { ScoredStage } from '../../../../shared/pipelines/call/scoring/scor
 import type { MaskedCall } from './masked-call.ts'
 import type { ProvidedSegment } from './provided.ts'
 
-/** Who is evaluated by what: an answer carries these ids back. */
+/** The ids of an evaluation, which an answer repeats. */
 export interface EvaluationIds {
   readonly evaluationId: string
   readonly flowVersionId: string
   readonly recordingId: string
 }
 
-/** Segments of a stage that are not given, and those that are given in part. */
+/** Segments of a stage that are not given, and those that are shortened. */
 interface LeftOutPart {
   readonly segments: number
   readonly shortened: number
-  /** All segments of the stage. */
+  /** The total number of segments of the stage. */
   readonly of: number
 }
 
-/** All that the judge is told of one stage, and all that its answer is checked by. */
+/** The data for the judge about one stage, and for the checks of its answer. */
 export interface StageQuestion {
   readonly ids: EvaluationIds
-  /** What names stages that an answer is about. */
+  /** The flow that names the stages of an answer. */
   readonly flow: Pick<FlowVersion, 'stages'>
   readonly definition: FlowStage
   readonly scored: ScoredStage
   readonly deterministic: DeterministicResult
-  /** The rules that have the stage in their scope. */
+  /** The rules whose scope includes the stage. */
   readonly rules: readonly RuleEvaluation[]
   readonly provided: readonly ProvidedSegment[]
-  /** The part of the stage that is not given, as the prompt has a longest length. */
+  /** The part of the stage that is not given, as the prompt has a maximum length. */
   readonly leftOut: LeftOutPart
   readonly masked: MaskedCall
-  /** The categories of the rubric that rest on the stage. */
+  /** The categories of the rubric that use the stage. */
   readonly hint: string
   readonly confidence: ConfidenceParts
   readonly settings: CallConfig['settings']

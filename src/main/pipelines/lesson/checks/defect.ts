@@ -9,24 +9,24 @@ import type {
 import type { CheckResult } from '../../../../shared/pipelines/lesson/outcome.ts'
 import { contentKey } from '../../../judging/decisions/content-key.ts'
 
-/** What a free check found wrong, before it has an id. */
+/** A defect that a check without a model found; it has no id yet. */
 export interface Defect {
   readonly type: IssueType
   readonly severity: IssueSeverity
   readonly criterion: Criterion | null
-  /** Characters of the text, `to` behind the last; `null` for the lesson as a whole. */
+  /** Range of characters in the text, `to` exclusive; `null` if the defect concerns the whole lesson. */
   readonly place: { readonly from: number; readonly to: number } | null
   readonly description: string
   readonly suggestedFix: string | null
 }
 
-/** What a check measured, and what it found. */
+/** The result of one check and its defects. */
 export interface Checked {
   readonly check: CheckResult
   readonly defects: readonly Defect[]
 }
 
-/** Where an issue of this severity leads (002-16). */
+/** The route of an issue by its severity (002-16). */
 export const routes: Readonly<Record<IssueSeverity, IssueRoute>> = {
   critical: 'REGENERATE',
   major: 'FLAG_TO_JUDGE',
@@ -34,15 +34,15 @@ export const routes: Readonly<Record<IssueSeverity, IssueRoute>> = {
   info: 'PASS',
 }
 
-/** A check that finds more has found what is wrong: nobody looks at a thousand issues of one kind. */
-const MOST_DEFECTS = 100
+/** A check reports at most this number of defects: more of one kind add no information. */
+const MAX_DEFECTS = 100
 
-/** The longest quote that an issue carries, in characters. */
-const MOST_QUOTED = 240
+/** Maximum length of the quote in an issue, in characters. */
+const MAX_QUOTED = 240
 
 /**
- * The issues of these defects, in the order of the text; those of the lesson as a whole come first. An id is made of
- * what the issue is about, never of its number: the same defect in the same text has the same id in every run.
+ * Converts defects to issues in the order of the text; issues about the whole lesson come first. The id is derived from
+ * the content of the issue, never from its position: the same defect in the same text has the same id in every run.
  */
 export function issuesOf(
   defects: readonly Defect[],
@@ -71,18 +71,24 @@ export function issuesOf(
     })
 }
 
-/** What a check found, told as a result: a critical or major defect fails it, any other but a remark warns. */
+/**
+ * Builds the result of a check from its defects: a critical or major defect fails it, any other defect above `info`
+ * sets a warning.
+ */
 export function checked(name: string, detail: string, defects: readonly Defect[]): Checked {
   const severities = defects.map(({ severity }) => severity)
   const isFailed = severities.some((severity) => severity === 'critical' || severity === 'major')
   const result = isFailed ? 'failed' : severities.includes('minor') ? 'warned' : 'passed'
-  if (defects.length <= MOST_DEFECTS) return { check: { name, result, detail }, defects }
-  const more = `${detail} The first ${MOST_DEFECTS} of ${defects.length} are listed.`
-  return { check: { name, result, detail: more }, defects: defects.slice(0, MOST_DEFECTS) }
+  if (defects.length <= MAX_DEFECTS) return { check: { name, result, detail }, defects }
+  const more = `${detail} The first ${MAX_DEFECTS} of ${defects.length} are listed.`
+  return { check: { name, result, detail: more }, defects: defects.slice(0, MAX_DEFECTS) }
 }
 
-/** What a check measured that no rule can tell to be wrong: it warns where it has remarks, and nothing is to be mended. */
-export function told(name: string, detail: string, remarks: readonly Defect[]): Checked {
+/**
+ * Builds the result of a check that measures something no rule can call wrong: it warns if there are remarks, and
+ * nothing has to be fixed.
+ */
+export function checkedWith(name: string, detail: string, remarks: readonly Defect[]): Checked {
   const { check, defects } = checked(name, detail, remarks)
   return {
     check: { ...check, result: check.result === 'passed' && remarks.length > 0 ? 'warned' : check.result },
@@ -90,14 +96,14 @@ export function told(name: string, detail: string, remarks: readonly Defect[]): 
   }
 }
 
-/** A check that has nothing to look at in this lesson. */
+/** Builds the result of a check that does not apply to this lesson. */
 export function notApplicable(name: string, why: string): Checked {
   return { check: { name, result: 'not_applicable', detail: why }, defects: [] }
 }
 
 function quoteOf(text: string, { from, to }: { readonly from: number; readonly to: number }): string | null {
-  const whole = text.slice(from, Math.min(to, from + MOST_QUOTED))
-  // Half of a letter outside the first plane is no quote of anything.
+  const whole = text.slice(from, Math.min(to, from + MAX_QUOTED))
+  // A quote must not end with half of a surrogate pair.
   const quote = /[\uD800-\uDBFF]$/.test(whole) ? whole.slice(0, -1) : whole
   return quote.trim() === '' ? null : quote
 }

@@ -1,6 +1,9 @@
 import type { Block } from '../../../../shared/markdown/blocks.ts'
 
-/** A stretch that a generator's marks or HTML hold together; only what is opened and closed is one. */
+/**
+ * A range of the text between an opening and a closing mark of a site generator or of HTML. A mark without its
+ * counterpart makes no enclosure.
+ */
 export interface Enclosure {
   /** `:::` of Pandoc and MyST; `{% x %}` and `{{< x >}}`; an element of HTML or a component of MDX. */
   readonly kind: 'division' | 'template' | 'element'
@@ -9,8 +12,8 @@ export interface Enclosure {
   readonly to: number
 }
 
-/** Nobody nests deeper; what is opened beyond holds nothing. */
-const MOST_OPEN = 50
+/** Maximum nesting depth; marks opened deeper are ignored. */
+const MAX_OPEN = 50
 
 const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
@@ -21,22 +24,22 @@ const template =
 const opening = /^[\s>]*<([a-z][\w.-]*)(?=[\s>/]|$)/i
 const closing = /<\/([a-z][\w.-]*)\s*>/gi
 
-/** A mark on a line: what it opens or closes. */
+/** An opening or closing mark on a line. */
 interface Mark {
   readonly kind: Enclosure['kind']
   readonly name: string
   readonly isOpening: boolean
 }
 
-/** Templates of Liquid and Hugo that show what stands in them as it is written. */
+/** Templates of Liquid and Hugo that display their content verbatim. */
 const SHOWN: ReadonlySet<string> = new Set(['highlight', 'code', 'codeblock', 'raw', 'verbatim', 'prism'])
 
-/** Whether one of these templates makes code of what stands in them, whatever Markdown would. */
+/** Returns whether one of the enclosures is a template that displays its content as code, regardless of Markdown. */
 export function isShownAsCode(enclosures: readonly Enclosure[]): boolean {
   return enclosures.some(({ kind, name }) => kind === 'template' && SHOWN.has(name))
 }
 
-/** For each block in one, by where it begins, what it stands in, the outermost first. */
+/** Returns the enclosures of each enclosed block, outermost first; the key is the start offset of the block. */
 export function enclosuresOf(
   text: string,
   blocks: readonly Block[],
@@ -69,7 +72,7 @@ function closedIn(text: string, blocks: readonly Block[]): Enclosure[] {
     if ((code[block]?.from ?? Number.POSITIVE_INFINITY) <= from) continue
     for (const { kind, name, isOpening } of marksOf(line, open)) {
       if (isOpening) {
-        if (open.length < MOST_OPEN) open.push({ kind, name, from })
+        if (open.length < MAX_OPEN) open.push({ kind, name, from })
         continue
       }
       const opened = open.findLastIndex(

@@ -2,7 +2,7 @@ import { type ParseText, parsedText } from '../../../../shared/markdown/parsed-t
 import type { Section } from '../../../../shared/markdown/sections.ts'
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 import type { CheckResult } from '../../../../shared/pipelines/lesson/outcome.ts'
-import { type Checked, issuesOf } from './defect.ts'
+import { type Checked, type Defect, issuesOf } from './defect.ts'
 import { codeSyntax } from './form/code-syntax.ts'
 import { formulas } from './form/formulas.ts'
 import { markup } from './form/markup.ts'
@@ -31,7 +31,7 @@ import { requiredSections } from './semantic/required-sections.ts'
 
 type Check = (lesson: LessonText) => Checked
 
-/** The phases in their order: a lesson that lost its integrity is not measured any further. */
+/** The groups of checks in their order. */
 const integrity: readonly Check[] = [
   emptiness,
   truncation,
@@ -55,9 +55,9 @@ export interface FreeChecks {
 }
 
 /**
- * The checks that cost nothing (002-15, part a): what each measured, and what is wrong with the lesson. An empty lesson
- * has nothing that the other checks could measure; a lesson that is cut off is checked to its end all the same, so that
- * whoever writes it anew knows everything.
+ * Runs the checks without a model (002-15, part a) and returns their results and the defects of the lesson. An empty
+ * lesson gets no other checks, as there is nothing to measure. A truncated lesson gets all checks, so that its next
+ * writer has the full list.
  */
 export function freeChecks(
   text: string,
@@ -66,6 +66,7 @@ export function freeChecks(
   parse: ParseText = parsedText,
 ): FreeChecks {
   const lesson = lessonText(text, spec, limits, parse)
+  const { originalSections: sections } = lesson
   const first = emptiness(lesson)
   const found =
     first.defects.length > 0
@@ -74,10 +75,17 @@ export function freeChecks(
   return {
     checks: found.map(({ check }) => check),
     issues: issuesOf(
-      found.flatMap(({ defects }) => defects),
+      found.flatMap(({ defects }) => defects).map((defect) => inOriginal(defect, lesson)),
       text,
-      lesson.sections,
+      sections,
     ),
-    sections: lesson.sections,
+    sections,
   }
+}
+
+function inOriginal(defect: Defect, { original }: LessonText): Defect {
+  const { place } = defect
+  return place === null
+    ? defect
+    : { ...defect, place: { from: original(place.from), to: original(place.to) } }
 }

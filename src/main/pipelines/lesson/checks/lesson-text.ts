@@ -5,56 +5,84 @@ import { proseTextOf } from '../../../../shared/markdown/prose.ts'
 import type { Section } from '../../../../shared/markdown/sections.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+import { closedFences, type OpenFence } from './closed-fences.ts'
 import { type Enclosure, enclosuresOf, isShownAsCode } from './enclosures.ts'
 import { type OtherHeading, otherHeadingsOf } from './other-headings.ts'
-import { areSlides, isOfOneSlide } from './slides.ts'
 
-/** What the checks know of a lesson besides its text. */
+/** Keys that only the front matter of Marp, Slidev and reveal.js has. */
+const OF_SLIDES =
+  /^(marp|paginate|transition|drawings|slideNumber|slides?|revealOptions|highlighter|colorSchema|presenter):/m
+
+/** Returns whether a text is written as slides: a rule ends a slide, and a slide may be only a title. */
+function areSlides({ children: [first] }: Root): boolean {
+  return first?.type === 'yaml' && OF_SLIDES.test(first.value)
+}
+
+/**
+ * Returns whether a heading is the front matter of one slide of Slidev between two rules, which Markdown reads as a
+ * heading.
+ */
+function isOfOneSlide({ from, title }: Section, text: string): boolean {
+  return text.charAt(from) !== '#' && /^[a-z][\w-]*: /i.test(title)
+}
+
+/** The input of the checks besides the text of the lesson. */
 export type LessonSpec = Pick<
   LessonInput,
   'language' | 'minutes' | 'objectives' | 'prohibitedTerms' | 'title' | 'missingTargets'
 >
 
-/** Thresholds of the free checks. */
+/** Thresholds of the checks without a model. */
 export type CheckLimits = LessonSettings['checks']
 
-/** A paragraph that people read: no directive of a site’s generator, no line of marks. */
+/** A paragraph for readers: not a directive of a site generator, not a line of marks. */
 export interface Paragraph extends Omit<Block, 'node'> {
   readonly node: ParagraphNode
-  /** Its prose, without code, addresses and marks. */
+  /** The prose without code, addresses and marks. */
   readonly prose: string
 }
 
 /** A lesson, parsed once for all checks. */
 export interface LessonText {
+  /** The text of the lesson; a fence that is left open is closed above the prose that follows its code. */
   readonly text: string
+  /** The fences that are left open, at their places in `text`. */
+  readonly openFences: readonly OpenFence[]
+  /** The sections of the lesson as it came in. */
+  readonly originalSections: readonly Section[]
+  /** Returns the offset in the lesson as it came in for an offset in `text`. */
+  readonly original: (offset: number) => number
   readonly root: Root
   /** The tree without imports and exports of MDX, which readers never see. */
   readonly proseRoot: Root
   readonly blocks: readonly Block[]
-  /** Each block by where it begins. */
+  /** The blocks by their start offset. */
   readonly blockAt: ReadonlyMap<number, Block>
   readonly sections: readonly Section[]
-  /** The sections with a heading that readers see as one: no comment of code in a template. */
+  /** The sections whose heading readers see as one: not a comment of code in a template. */
   readonly titled: readonly Section[]
-  /** Headings that divide nothing in the tree, and that readers may see as some all the same. */
+  /** Headings that divide nothing in the tree, although readers may see some of them as headings. */
   readonly otherHeadings: readonly OtherHeading[]
   readonly paragraphs: readonly Paragraph[]
-  /** For each block that stands in divisions, templates or elements, by where it begins, which, the outermost first. */
+  /**
+   * The enclosures of each block in divisions, templates or elements, outermost first; the key is the start offset of
+   * the block.
+   */
   readonly enclosures: ReadonlyMap<number, readonly Enclosure[]>
   readonly isSlides: boolean
   readonly spec: LessonSpec
   readonly limits: CheckLimits
 }
 
-/** Parses a lesson; refuses what `parseMarkdown` refuses. */
+/** Parses a lesson, with open fences closed. Throws for a text that `parseMarkdown` refuses. */
 export function lessonText(
-  text: string,
+  source: string,
   spec: LessonSpec,
   limits: CheckLimits,
   parse: ParseText = parsedText,
 ): LessonText {
-  const { root, sections } = parse(text)
+  const { text, parsed, sections: originalSections, open: openFences, original } = closedFences(source, parse)
+  const { root, sections } = parsed
   const blocks = blocksOf(root)
   const paragraphs = blocks.flatMap(({ node, ...place }) =>
     node.type === 'paragraph' && !isDirective(text.slice(place.from, place.to))
@@ -81,11 +109,11 @@ export function lessonText(
   const otherHeadings = otherHeadingsOf(root, blocks, text)
   return {
     ...{ text, root, proseRoot, blocks, blockAt, sections, titled, otherHeadings, paragraphs, enclosures },
-    ...{ isSlides, spec, limits },
+    ...{ openFences, originalSections, original, isSlides, spec, limits },
   }
 }
 
-/** Whether every line of a paragraph imports or exports something, as MDX has it. */
+/** Returns whether every line of a paragraph is an import or export of MDX. */
 function isModuleCode(source: string): boolean {
   return source
     .trim()
@@ -98,8 +126,8 @@ function isModuleCode(source: string): boolean {
 }
 
 /**
- * Whether a paragraph is an instruction to a site’s generator: fenced divisions of Pandoc and MyST (`:::`), admonitions
- * of MkDocs (`!!!`), templates (`{% %}`, `{: }`), or one pair of brackets around everything.
+ * Returns whether a paragraph is an instruction to a site generator: a fenced division of Pandoc or MyST (`:::`), an
+ * admonition of MkDocs (`!!!`), a template (`{% %}`, `{: }`), or text within one pair of brackets.
  */
 export function isDirective(source: string): boolean {
   const lines = source.trim().split('\n')

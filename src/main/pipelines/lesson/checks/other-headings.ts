@@ -4,27 +4,27 @@ import { openFencesOf } from '../../../../shared/markdown/fences.ts'
 import { titleOf, wordingOf } from '../../../../shared/markdown/sections.ts'
 import { closingLinesOf } from './integrity/fence-pairs.ts'
 
-/** A heading that divides nothing in the tree, and that its writer, or the generator of a site, takes for one. */
+/** A heading that divides nothing in the tree, but is a heading for its writer or for a site generator. */
 export interface OtherHeading {
   readonly title: string
-  /** 1 to 6; 7 for a line of bold text, which stands below them all. */
+  /** 1 to 6; 7 for a line in bold, which is below all of them. */
   readonly depth: number
-  /** Where its block begins. */
+  /** Start offset of its block. */
   readonly from: number
 }
 
-/** The depth of a line that is only set in bold. */
+/** The depth of a line that is only in bold. */
 const OF_BOLD = 7
 
 const MARKED = /^[ \t>]*(#{1,6})[ \t]+(\S[^\n]*?)[ \t#]*$/gm
-/** Without its space CommonMark takes a heading for text, kramdown does not; “#1” and “#tag” are none. */
+/** A heading without a space: text for CommonMark, a heading for kramdown. “#1” and “#tag” are not headings. */
 const UNSPACED = /^[ \t>]*(#{2,6}|#(?=\p{Lu}))([^\s#][^\n]*?)[ \t#]*$/gmu
 const ELEMENT = /<h([1-6])\b[^<>]{0,500}>([\s\S]{0,500}?)<\/h\1\s*>/gi
 
 /**
- * Headings that stand where Markdown divides nothing: in lists and quotes, right below an HTML tag, within a fence that
- * nobody closed, or that opens where its writer closed one, without the space behind their marks, indented as code; elements of HTML; and lines set in bold. What is
- * said to be missing may stand in one of them.
+ * Returns headings where Markdown divides nothing: in lists and quotations, right below an HTML tag, within an unclosed
+ * fence or one that opens where its writer closed another, without the space after their marks, indented as code, as
+ * elements of HTML, and as lines in bold. A section that seems to be missing may be in one of them.
  */
 export function otherHeadingsOf(root: Root, blocks: readonly Block[], text: string): OtherHeading[] {
   const open = new Set<Block['node']>(openFencesOf(root, text))

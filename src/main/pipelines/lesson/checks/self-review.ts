@@ -8,8 +8,8 @@ interface Reviewed {
 }
 
 /**
- * What becomes of a lesson before any judge (part a, self-reviewer): the first that applies. Only defects of its
- * integrity are critical, so only these throw it out (002-16).
+ * Returns the status of a lesson before any judge is called (part a, self-reviewer): the first rule that applies. Only
+ * defects of the integrity checks are critical, so only these reject the lesson (002-16).
  */
 export function selfReviewOf({ issues, isFixed }: Reviewed): SelfReviewStatus {
   const routes = new Set(issues.map(({ route }) => route))

@@ -10,12 +10,12 @@ const AREAS: readonly RegExp[] = [
 
 const SECTIONS_PART = 70
 const AREAS_PART = 30
-const MOST_AREAS = 3
+const MAX_AREAS = 3
 
 /**
- * The share of a lesson that issues are about, 0 to 1 (part a): 70 % for the sections that they name, 30 % for
- * introduction, conclusion, exercises and examples, of which three are all. An issue without a section concerns the whole
- * lesson, and counts as all of it.
+ * Returns the share of a lesson that issues concern, 0 to 1 (part a): 70 % for the sections that they name, 30 % for
+ * introduction, conclusion, exercises and examples, of which three are the maximum. An issue without a section concerns
+ * the whole lesson and makes the share 1.
  */
 export function affectedShare(
   issues: readonly LessonIssue[],
@@ -27,5 +27,5 @@ export function affectedShare(
   const inText = sections.filter(({ key }) => named.has(key))
   const areas = AREAS.filter((area) => inText.some(({ title }) => area.test(title))).length
   const bySections = sections.length === 0 ? 0 : inText.length / sections.length
-  return (SECTIONS_PART * bySections + (AREAS_PART * Math.min(areas, MOST_AREAS)) / MOST_AREAS) / 100
+  return (SECTIONS_PART * bySections + (AREAS_PART * Math.min(areas, MAX_AREAS)) / MAX_AREAS) / 100
 }

@@ -9,32 +9,32 @@ import { type Band, bandOf } from './bands.ts'
 
 type Guard = z.infer<(typeof lessonWords)['guard']>
 
-/** All that a decision follows from. */
+/** The inputs of a decision. */
 export interface DecisionFacts {
-  /** What the panel comes to. */
+  /** The score of the panel. */
   readonly score: number
   /** The mean of the criterion over the judges that count. */
   readonly factualAccuracy: number
   readonly issues: readonly LessonIssue[]
-  /** The share of the content that issues are about, 0 to 1. */
+  /** The share of the content that issues concern, 0 to 1. */
   readonly affected: number
-  /** Whether fewer judges answered than the rule asks for. */
+  /** Whether fewer judges answered than the rule requires. */
   readonly isThin: boolean
-  /** Whether every judge that counts says that it is not sure. */
+  /** Whether every judge that counts has low confidence. */
   readonly isUnsure: boolean
-  /** Whether every judge that counts recommends a person. */
+  /** Whether every judge that counts recommends a review by a person. */
   readonly isReferred: boolean
-  /** Overall scores that the criteria of their judges contradict, a sentence each. */
+  /** Overall scores that contradict the criterion scores of the same judge, a sentence each. */
   readonly contradictions: readonly string[]
 }
 
-/** What is to become of a lesson, why, and what kept it from being accepted. */
+/** The recommendation for a lesson, its reasons, and what kept the lesson from being accepted. */
 export interface LessonDecision {
   readonly recommendation: Recommendation
-  /** What the score alone would say. */
+  /** The recommendation by the score alone. */
   readonly byScore: Recommendation
   readonly guard: Guard | null
-  /** The way through the tree, a sentence a step. */
+  /** The path through the decision tree, a sentence per step. */
   readonly why: readonly string[]
 }
 
@@ -45,8 +45,8 @@ interface Step {
 }
 
 /**
- * The decision tree for a lesson that was judged and not repaired (002-08, c6, c7, c8): the first row that holds. A
- * lesson is never accepted with an open critical issue, doubtful facts or too few judges.
+ * Decides on a lesson that was judged and not repaired (002-08, c6, c7, c8): the first row that matches. A lesson is
+ * never accepted with an open critical issue, doubtful facts or too few judges.
  */
 export function decide(facts: DecisionFacts, settings: LessonSettings): LessonDecision {
   const band = bandOf(facts.score, settings.thresholds)
@@ -82,7 +82,7 @@ function beforeBands({ isUnsure, isReferred, contradictions }: DecisionFacts): S
   ]
 }
 
-/** The rows of a band, in order. */
+/** Returns the rows of a band, in order. */
 function ofBand(
   band: Band,
   { issues, affected }: DecisionFacts,
@@ -137,7 +137,7 @@ function ofBand(
   }
 }
 
-/** What keeps a lesson from being accepted (c7); `null` where nothing does. */
+/** Returns what keeps a lesson from being accepted (c7); `null` if nothing does. */
 export function guardOf(
   { issues, factualAccuracy, isThin }: Pick<DecisionFacts, 'issues' | 'factualAccuracy' | 'isThin'>,
   { escalations }: LessonSettings,

@@ -3,10 +3,10 @@ import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import { bySeverity } from '../judge/issues.ts'
 
-/** More hints help nobody (002-20). */
-const MOST_HINTS = 5
+/** Maximum number of hints; more are not useful (002-20). */
+const MAX_HINTS = 5
 
-/** What a lesson is worth if it stays as it is (002-20, c24); `null` without a score. */
+/** Returns the quality of a lesson if it stays unchanged (002-20, c24); `null` without a score. */
 export function qualityOf(
   score: number | null,
   { good, acceptable }: LessonSettings['thresholds'],
@@ -16,10 +16,10 @@ export function qualityOf(
   return score >= acceptable ? 'acceptable' : 'below_standard'
 }
 
-/** What would improve a lesson, the worst first: the fixes of its issues. */
+/** Returns the fixes of the issues of a lesson, the most severe first. */
 export function hintsOf(issues: readonly LessonIssue[]): string[] {
   const fixes = bySeverity(issues)
     .filter(({ severity }) => severity !== 'info')
     .map(({ suggestedFix, description }) => suggestedFix ?? description)
-  return [...new Set(fixes)].slice(0, MOST_HINTS)
+  return [...new Set(fixes)].slice(0, MAX_HINTS)
 }

@@ -5,17 +5,17 @@ import type { DiagramParser } from '../../../judging/port/diagram-parser.ts'
 import { diagramIssues } from './issues.ts'
 import { sanitizeDiagrams } from './sanitize.ts'
 
-/** What the check of its diagrams makes of a lesson. */
+/** The result of the diagram check of a lesson. */
 export interface CheckedDiagrams {
-  /** The text that is judged: as it came, or with what the sanitizer corrected. */
+  /** The text for the judges: unchanged, or with the corrections of the sanitizer. */
   readonly text: string
   readonly diagrams: LessonDiagram[]
   readonly issues: LessonIssue[]
 }
 
 /**
- * Corrects and checks the Mermaid diagrams of a lesson with the real parser (002-12, c25). Places are in the text that
- * comes out. Rejects with the signal's reason.
+ * Corrects and checks the Mermaid diagrams of a lesson with the real parser (002-12, c25). Positions refer to the
+ * returned text. Rejects with the reason of the signal.
  */
 export async function checkDiagrams(
   text: string,

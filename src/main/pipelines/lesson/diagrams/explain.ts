@@ -1,28 +1,28 @@
 import { kindOf, statementsOf } from './kind.ts'
 
-/** What is wrong with a diagram, in words for its writer. */
+/** Explains the error of a diagram to its writer. */
 export interface Explanation {
-  /** What the parser says, as the end of a sentence after a colon. */
+  /** The message of the parser, as the end of a sentence after a colon. */
   readonly said: string
-  /** What may be the cause, as whole sentences; empty where nothing is seen. */
+  /** The possible cause, as whole sentences; empty if no cause is recognized. */
   readonly cause: string
-  /** What to do, as a sentence. */
+  /** The recommended fix, as a sentence. */
   readonly fix: string
 }
 
-const MOST_QUOTED = 60
+const MAX_QUOTED = 60
 
-/** The parser's no to a diagram in plain words; patterns only say what may be its cause (c25). */
+/** Explains the error of the parser in plain words; patterns only name a possible cause (c25). */
 export function explained(source: string, error: string): Explanation {
   const found = causes.filter(({ is }) => is(source))
   return {
-    said: saidOf(source, error),
+    said: messageOf(source, error),
     cause: found.map(({ says }) => says(source)).join(' '),
     fix: found[0]?.fix ?? 'Correct that line, or describe the diagram in words.',
   }
 }
 
-function saidOf(source: string, error: string): string {
+function messageOf(source: string, error: string): string {
   if (error.startsWith('No diagram type detected')) {
     const first = statementsOf(source)[0]?.line.trim()
     return first === undefined ? 'it is empty' : `“${cut(first)}” is not a diagram type that Mermaid knows`
@@ -35,8 +35,8 @@ function saidOf(source: string, error: string): string {
 }
 
 /**
- * The line that the parser counts to: it leaves out front matter and comments, and stops behind the last line where
- * something stays open.
+ * Returns the line that the parser counts to: it skips front matter and comments, and reports a line after the last one
+ * if something stays open.
  */
 function lineAt(source: string, number: number) {
   const lines = statementsOf(source)
@@ -62,7 +62,7 @@ const PAIRS = [
   ['(', ')', 'round brackets'],
 ] as const
 
-/** What the source looks for (002-12, 002-15): it never flags by itself. */
+/** Patterns in the source (002-12, 002-15); they never raise an issue by themselves. */
 const causes: readonly Cause[] = [
   {
     is: (source) => source.includes('\\"'),
@@ -96,7 +96,7 @@ function unequal(source: string) {
   )
 }
 
-function cut(text: string, most = MOST_QUOTED): string {
+function cut(text: string, most = MAX_QUOTED): string {
   return text.length <= most ? text : `${text.slice(0, most).trimEnd()}…`
 }
 

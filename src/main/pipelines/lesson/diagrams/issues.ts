@@ -1,13 +1,13 @@
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 import { contentKey } from '../../../judging/decisions/content-key.ts'
 import { explained } from './explain.ts'
-import { MOST_DIAGRAMS, type SanitizedText } from './sanitize.ts'
+import { MAX_DIAGRAMS, type SanitizedText } from './sanitize.ts'
 
 type PlacedDiagram = SanitizedText['diagrams'][number]
 
 /**
- * What is left to tell of the diagrams of a text: each that stays broken, or that the parser had to be stopped at, is
- * written again (002-12, 002-16, c16); that some were not looked at is told and changes nothing.
+ * Returns the issues of the diagrams of a text: a diagram that stays broken, or at which the parser was stopped, has to
+ * be rewritten (002-12, 002-16, c16); diagrams that were not checked are reported as a remark.
  */
 export function diagramIssues({ content, diagrams }: SanitizedText): LessonIssue[] {
   const broken = diagrams.flatMap((diagram) => {
@@ -30,7 +30,7 @@ export function diagramIssues({ content, diagrams }: SanitizedText): LessonIssue
 
 const ruled = { type: 'DIAGRAM', by: 'rule', criterion: null, quote: null, judges: [] as string[] } as const
 
-/** A correction, with the lines before and after it: a person sees what was changed. */
+/** A correction, with the lines before and after it, so that a person sees the change. */
 function correctedDiagram(
   content: string,
   diagram: PlacedDiagram,
@@ -96,6 +96,6 @@ function notChecked(count: number, error: string): LessonIssue {
     section: null,
     place: null,
     description: `${count === 1 ? 'One diagram was' : `${count} diagrams were`} not checked. ${error}`,
-    suggestedFix: `Divide a lesson with more than ${MOST_DIAGRAMS} diagrams.`,
+    suggestedFix: `Divide a lesson with more than ${MAX_DIAGRAMS} diagrams.`,
   }
 }

@@ -1,10 +1,10 @@
-/** The word that says which kind of diagram a source is, such as `flowchart` or `pie`; empty without one. */
+/** Returns the word that names the type of a diagram, such as `flowchart` or `pie`; empty without one. */
 export function kindOf(source: string): string {
   const first = source.split('\n').find((line, index, lines) => isStatement(line, index, lines))
   return /^\s*([A-Za-z][\w-]*)/.exec(first ?? '')?.[1] ?? ''
 }
 
-/** The lines that say something of the diagram: neither empty, nor a comment, a directive or front matter. */
+/** Returns the statements of a diagram: lines that are neither empty, nor a comment, a directive or front matter. */
 export function statementsOf(source: string): { readonly line: string; readonly number: number }[] {
   return source
     .split('\n')
@@ -16,7 +16,7 @@ function isStatement(line: string, index: number, lines: readonly string[]): boo
   return !isFixed(line, index, lines) && !/^\s*(%%|$)/.test(line) && !/^\s*mermaid\s*$/.test(line)
 }
 
-/** Whether a line is a comment, a directive or front matter, which no repair touches. */
+/** Returns whether a line is a comment, a directive or front matter, which no repair changes. */
 export function isFixed(line: string, index: number, lines: readonly string[]): boolean {
   if (/^\s*%%/.test(line)) return true
   if (lines[0]?.trim() !== '---') return false

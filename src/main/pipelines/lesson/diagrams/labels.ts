@@ -1,4 +1,4 @@
-/** What opens and closes the label of a node, the longest first. */
+/** Opening and closing marks of node labels, the longest first. */
 const SHAPES = [
   ['(((', ')))'],
   ['((', '))'],
@@ -11,32 +11,32 @@ const SHAPES = [
   ['{', '}'],
 ] as const
 
-/** What may follow a node: the end of its statement, a link, a class. */
+/** Text that may follow a node: the end of its statement, a link, a class. */
 const AFTER = /^\s*(?:$|;|&|:::|%%|<?(?:--|==|-\.|->|=>|~~~)|[ox]--|[→—–])/
 
-/** Marks that a label between brackets may only have where it is certain that they are part of it. */
+/** Marks that may also end a label or begin a link; a label is only quoted where they are certainly part of it. */
 const BRACKET = /[()[\]{}|<>]/
 const ARROW = /--|==|-\.|~~~|->|=>|[→⇒—–]/
 const QUOTE = /["“”„‟]/
 
-/** Says whether a label, without the marks of its shape, is to be quoted. */
+/** Returns whether a label, without the marks of its shape, is to be quoted. */
 type Choose = (label: string) => boolean
 
 /**
- * Whether quotes around a label cannot change what the diagram says: it has neither arrow nor bracket nor quote, so that
- * no second label can be in it.
+ * Returns whether quotes around a label cannot change the meaning of the diagram: it has no arrow, bracket or quote, so
+ * it cannot contain a second label.
  */
 export const isPlain: Choose = (label) =>
   label.trim() !== '' && !BRACKET.test(label) && !ARROW.test(label) && !QUOTE.test(label)
 
-/** Whether a label has quotes after a backslash, in pairs, and no arrow, so that it is one label. */
+/** Returns whether a label has pairs of escaped quotes and no arrow, so that it is one label. */
 export const isEscaped: Choose = (label) =>
   label.includes('\\"') &&
   label.split('"').length % 2 === 1 &&
   !ARROW.test(label) &&
   !/[[\]{}|<>]/.test(label)
 
-/** Whether quotes after a backslash are in pairs that hold neither arrow nor bracket. */
+/** Returns whether the escaped quotes of a line are in pairs that contain neither arrow nor bracket. */
 export function isSafelyEscaped(line: string): boolean {
   const parts = line.split('\\"')
   return (
@@ -45,7 +45,9 @@ export function isSafelyEscaped(line: string): boolean {
   )
 }
 
-/** A line of a flowchart with the labels of its nodes and links quoted that are chosen, and how many those are. */
+/**
+ * Quotes the chosen node and link labels in a line of a flowchart; returns the line and the number of quoted labels.
+ */
 export function quoteLabels(line: string, choose: Choose): { readonly line: string; readonly count: number } {
   let count = 0
   const quote = (label: string) => {
@@ -85,7 +87,10 @@ interface NodeLabel {
   readonly close: string
 }
 
-/** The label that begins at a place: it ends with its mark that stands before a link, or ends the statement. */
+/**
+ * Returns the label that begins at a position: it ends with its closing mark before a link or at the end of the
+ * statement.
+ */
 function nodeAt(line: string, at: number): NodeLabel | null {
   for (const [open, close] of SHAPES) {
     if (!line.startsWith(open, at)) continue
@@ -96,7 +101,7 @@ function nodeAt(line: string, at: number): NodeLabel | null {
   return null
 }
 
-/** A label in quotes; quotes within it are written as Mermaid has them. */
+/** Puts a label in quotes; quotes within it are escaped as Mermaid requires. */
 function quoted(label: string): string {
   const plain = label.replaceAll('\\"', '"').trim()
   const isWhole = plain.length > 1 && plain.startsWith('"') && plain.endsWith('"')

@@ -1,16 +1,16 @@
 import { isFixed, kindOf } from './kind.ts'
 import { isEscaped, isPlain, isSafelyEscaped, quoteLabels } from './labels.ts'
 
-/** What a repair makes of a line, and in how many places. */
+/** A repaired line and the number of changes in it. */
 interface Repaired {
   readonly line: string
   readonly count: number
 }
 
-/** A correction that keeps what a diagram says. Whether it helps, the parser tells. */
+/** A correction that keeps the meaning of a diagram. The parser decides whether it helps. */
 export interface Repair {
   readonly type: string
-  /** The kinds of diagrams that it is for. */
+  /** The types of diagrams that it applies to. */
   readonly of: RegExp
   line(line: string, kind: string): Repaired
 }
@@ -24,8 +24,9 @@ const replaced = (line: string, pattern: RegExp, by: string): Repaired => ({
 })
 
 /**
- * The repairs that cannot change what a diagram says: quotes without their backslash, and quotes around a label without
- * arrow, bracket or quote. Whatever else does not parse is a critical issue, as a guess could make another diagram.
+ * The repairs that cannot change the meaning of a diagram: quotes without their backslash, and quotes around a label
+ * without arrow, bracket or quote. Any other diagram that does not parse is a critical issue, as a guess could produce
+ * another diagram.
  */
 export const repairs: readonly Repair[] = [
   { type: 'escaped_quotes', of: ANY, line: unescaped },
@@ -42,7 +43,10 @@ export const repairs: readonly Repair[] = [
   },
 ]
 
-/** What a repair makes of a source, in how many places; `null` where it changes nothing. It keeps the number of lines. */
+/**
+ * Applies a repair to a source; returns the source and the number of changes, or `null` if it changes nothing. The
+ * number of lines stays the same.
+ */
 export function repaired(
   source: string,
   { of, line }: Repair,

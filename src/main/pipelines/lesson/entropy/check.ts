@@ -8,9 +8,9 @@ type Measured = Extract<EntropyCheck, { kind: 'measured' }>
 type Span = Measured['spans'][number]
 
 /**
- * How unsure the writer of a lesson was of its own words (002-13, c11), from the tokens that the lesson brings; never
- * from those of a judge. Spans are runs of tokens whose neighborhood is uncertain, with their places in the text where
- * the tokens stand in it.
+ * Measures how uncertain the writer of a lesson was of its words (002-13, c11), from the tokens that come with the
+ * lesson; never from those of a judge. A span is a run of tokens whose smoothed entropy is high, with its position in
+ * the text if the tokens are found there.
  */
 export function checkEntropy(
   logprobs: readonly TokenLogprob[] | null,
@@ -65,7 +65,10 @@ function uncertainRuns(values: readonly number[], { medium, minSpan }: Settings)
   return runs
 }
 
-/** High from one span, or all of the text, at that threshold; medium from any span, or a text that is not plainly sure. */
+/**
+ * Returns `high` if one span or the whole text reaches that threshold, `medium` for any span or a text that is not
+ * clearly certain.
+ */
 function levelOf(
   overall: number,
   spans: readonly Span[],
@@ -76,7 +79,10 @@ function levelOf(
   return highest >= medium || overall >= low ? 'medium' : 'low'
 }
 
-/** Where tokens stand: all of them together are the text, or a part of it, or a span stands in it only once. */
+/**
+ * Finds the positions of tokens: all tokens together are the text or a part of it, or a span occurs in the text exactly
+ * once.
+ */
 function placer(logprobs: readonly TokenLogprob[], text: string) {
   const starts = [0]
   for (const { token } of logprobs) starts.push((starts.at(-1) ?? 0) + token.length)

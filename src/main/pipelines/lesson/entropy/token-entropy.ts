@@ -1,8 +1,8 @@
 import type { TokenLogprob } from '../../../../shared/domain/judging/logprob.ts'
 
 /**
- * How unsure a model was of a token: the entropy of what it might have written, from 0 for one choice alone to 1 for
- * choices that were all as likely, H / log2(k) over the k that are known (c11). `null` where fewer than two are known.
+ * Returns the normalized entropy of a token, H / log2(k) over its k known alternatives: 0 for a single possible choice,
+ * 1 for equally likely choices (c11). Returns `null` if fewer than two alternatives are known.
  */
 export function tokenEntropy({ top }: Pick<TokenLogprob, 'top'>): number | null {
   const weights = top
@@ -17,7 +17,9 @@ export function tokenEntropy({ top }: Pick<TokenLogprob, 'top'>): number | null 
   return Math.min(1, Math.max(0, bits / Math.log2(weights.length)))
 }
 
-/** The mean of each value with its neighbors, in a window of so many that are around it; shorter at both ends. */
+/**
+ * Returns the moving average of the values in a centered window with the given number of values; shorter at both ends.
+ */
 export function smoothed(values: readonly number[], window: number): number[] {
   const before = Math.floor((window - 1) / 2)
   return values.map((_, at) => {

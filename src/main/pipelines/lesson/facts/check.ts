@@ -8,28 +8,29 @@ import { isClaim, type Particulars, particularsOf, stemsOf } from './particulars
 import type { SourcePassage } from './passages.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 
-/** What is held against the sources. */
+/** The inputs of the fact check. */
 export interface FactParts {
   readonly input: Pick<LessonInput, 'language' | 'title'>
-  /** The judged text that the tree is of. */
+  /** The judged text, of which `root` is the tree. */
   readonly text: string
   readonly root: Root
   readonly entropy: EntropyCheck
   readonly settings: LessonSettings['facts']
 }
 
-/** A source says nothing more about so many claims that a lesson never has. */
-const MOST_CLAIMS = 2_000
+/** Maximum number of claims to check; no lesson has more. */
+const MAX_CLAIMS = 2_000
 
-/** A sentence that states a fact, with what can be held against a source. */
+/** A sentence that states a fact, with the details that a source can confirm. */
 export interface Claim {
   readonly sentence: Sentence
   readonly found: Particulars
 }
 
 /**
- * The statements of a lesson that sources can bear out (002-14, part a): sentences with dates, numbers, names or
- * superlatives, outside of code. Where its writer was unsure of its words, sentences with such words as well (002-13).
+ * Returns the claims of a lesson that sources can confirm (002-14, part a): sentences with dates, numbers, names or
+ * superlatives, outside of code. If the writer had high uncertainty, sentences with uncertain words count as well
+ * (002-13).
  */
 export function claimsOf({
   input: { language, title },
@@ -40,10 +41,10 @@ export function claimsOf({
   return sentencesOf(root, language)
     .map((sentence) => ({ sentence, found: particularsOf(sentence.text, language) }))
     .filter(({ sentence, found }) => isClaim(sentence.text, found, topic) || isUncertain(sentence, entropy))
-    .slice(0, MOST_CLAIMS)
+    .slice(0, MAX_CLAIMS)
 }
 
-/** Holds statements against the passages that are found for them (002-14). */
+/** Compares claims with the passages that were found for them (002-14). */
 export function checkFacts(
   claims: readonly Claim[],
   passagesFor: (claim: Claim) => readonly SourcePassage[],
@@ -56,7 +57,7 @@ export function checkFacts(
   return { score: factScore(all), claims: all }
 }
 
-/** Whether the writer was highly unsure of words of a sentence. */
+/** Returns whether a sentence contains a span of high uncertainty. */
 function isUncertain({ from, to }: Sentence, entropy: EntropyCheck): boolean {
   if (entropy.kind !== 'measured' || entropy.level !== 'high') return false
   return entropy.spans.some(({ place }) => place !== null && place.from < to && place.to > from)
@@ -98,7 +99,7 @@ interface Compared {
   readonly result: Comparison
 }
 
-/** A passage that bears a claim out counts before one that contradicts it: sources may be about several things. */
+/** A passage that confirms a claim has precedence over one that contradicts it: sources may be about several things. */
 function bestOf(compared: readonly Compared[]): Compared | null {
   const byOverlap = compared.toSorted((a, b) => b.result.overlap - a.result.overlap)
   return (

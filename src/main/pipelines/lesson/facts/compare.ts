@@ -2,13 +2,13 @@ import type { LessonSettings } from '../../../../shared/pipelines/lesson/setting
 import { hasStem, type Particulars } from './particulars.ts'
 import type { CalendarDate, Quantity } from './quantities.ts'
 
-/** A sentence of a source, or a passage with several, with what stands in it. */
+/** A sentence of a source, or a passage with several sentences, with its details. */
 export interface Stated {
   readonly text: string
   readonly found: Particulars
 }
 
-/** What a passage says of a claim. */
+/** The result of comparing a claim with a passage. */
 export type Comparison =
   | { readonly kind: 'verified' | 'nothing'; readonly overlap: number; readonly sentence: string }
   | {
@@ -18,18 +18,22 @@ export type Comparison =
       readonly why: string
     }
 
-/** Share of the words of a claim, or of a sentence of a source, that makes both about the same thing. */
+/** Minimum share of common words, of a claim or of a source sentence, that makes both about the same subject. */
 const SAME_CONTEXT = 0.5
-/** A sentence with far more words, such as a table or a listing without its lines, is about more than the claim. */
-const LEAST_CONTEXT = 0.3
+/**
+ * Minimum share in the other direction: a sentence with many more words, such as a table or a listing without its
+ * lines, is about more than the claim.
+ */
+const MIN_CONTEXT = 0.3
 const SAME_THING = 0.7
 const SAME_STATEMENT = 0.8
-const LEAST_STEMS = 3
+const MIN_STEMS = 3
 
 /**
- * Holds a claim against a passage (part a). It is verified where enough of its words and all of its numbers, dates and
- * names stand in the passage. It is contradicted only by a sentence about the same thing in which exactly one number or
- * date is another, or that says the opposite: that a passage is silent is no contradiction.
+ * Compares a claim with a passage (part a). The claim is verified if enough of its words and all of its numbers, dates
+ * and names appear in the passage. It is contradicted only by a sentence about the same subject in which exactly one
+ * number or date differs, or that states the opposite: a passage that does not mention the claim is not a
+ * contradiction.
  */
 export function compare(
   claim: Particulars,
@@ -48,12 +52,12 @@ export function compare(
     if (why !== null) return { kind: 'contradicted', overlap, sentence: each.text, why }
   }
   const isVerified =
-    overlap >= verifiedOverlap && standsIn(claim, passage.found) && !isOpposite(claim, nearest[0])
+    overlap >= verifiedOverlap && isContainedIn(claim, passage.found) && !isOpposite(claim, nearest[0])
   return { kind: isVerified ? 'verified' : 'nothing', overlap, sentence }
 }
 
-/** Whether all numbers, dates and names of a claim stand in a passage. */
-function standsIn(claim: Particulars, passage: Particulars): boolean {
+/** Returns whether all numbers, dates and names of a claim appear in a passage. */
+function isContainedIn(claim: Particulars, passage: Particulars): boolean {
   return (
     claim.numbers.every((number) => hasNumber(passage, number)) &&
     claim.dates.every((date) => hasDate(passage, date)) &&
@@ -76,7 +80,7 @@ function hasDate({ dates, numbers }: Particulars, date: CalendarDate): boolean {
     : false
 }
 
-/** Whether all that a date names is what another date says. */
+/** Returns whether a date agrees with another in every part that it names. */
 function isWithin(date: CalendarDate, other: CalendarDate): boolean {
   return (
     date.month === other.month &&
@@ -85,11 +89,11 @@ function isWithin(date: CalendarDate, other: CalendarDate): boolean {
   )
 }
 
-/** Why a sentence contradicts a claim; `null` where it does not. */
+/** Returns why a sentence contradicts a claim; `null` if it does not. */
 function contradiction(claim: Particulars, { found, text }: Stated, passage: Stated): string | null {
   if (!areAboutTheSame(claim, found, passage.found)) return null
   if (isOpposite(claim, { found, text }))
-    return standsIn(claim, found) ? 'The source says the opposite.' : null
+    return isContainedIn(claim, found) ? 'The source says the opposite.' : null
   const numbers = claim.numbers.filter((number) => !hasNumber(passage.found, number))
   const dates = claim.dates.filter((date) => !hasDate(passage.found, date))
   if (numbers.length + dates.length !== 1) return null
@@ -109,7 +113,7 @@ function contradiction(claim: Particulars, { found, text }: Stated, passage: Sta
   return isOtherYear ? 'The source gives another year.' : null
 }
 
-/** A number of the same kind that the claim does not have. */
+/** Returns whether the source has a number of the same unit that the claim does not have. */
 function hasOtherNumber(
   { numbers, inWords }: Particulars,
   { value, unit }: Quantity,
@@ -125,30 +129,30 @@ function isOtherDate(date: CalendarDate, other: CalendarDate): boolean {
 }
 
 /**
- * Whether a sentence of a source is about what a claim is about: the passage has all words of the claim and the sentence
- * enough of them, or the claim has nearly all words of the sentence. A claim with a subject that the passage does not
- * name is about something else, however alike the rest is, and so is one with another name.
+ * Returns whether a sentence of a source and a claim are about the same subject: the passage has all words of the claim
+ * and the sentence enough of them, or the claim has nearly all words of the sentence. A claim is about another subject
+ * if the passage does not name its subject, or if it has another name, however similar the rest is.
  */
 function areAboutTheSame(claim: Particulars, source: Particulars, passage: Particulars): boolean {
   const inPassage = share(claim.stems, passage.stems)
   const isNear =
-    share(claim.stems, source.stems) >= SAME_CONTEXT && share(source.stems, claim.stems) >= LEAST_CONTEXT
-  const isWhole = claim.stems.size >= leastStems(claim) && inPassage === 1 && isNear
-  const isStated = source.stems.size >= LEAST_STEMS && share(source.stems, claim.stems) >= SAME_STATEMENT
+    share(claim.stems, source.stems) >= SAME_CONTEXT && share(source.stems, claim.stems) >= MIN_CONTEXT
+  const isWhole = claim.stems.size >= minStems(claim) && inPassage === 1 && isNear
+  const isStated = source.stems.size >= MIN_STEMS && share(source.stems, claim.stems) >= SAME_STATEMENT
   const isPart = isStated && inPassage >= SAME_THING
   return (isWhole || isPart) && [...claim.names].every((name) => hasStem(passage.stems, name))
 }
 
-/** A sentence that names a year or a day says what it is about in fewer words. */
-function leastStems({ numbers, dates }: Particulars): number {
-  return dates.length > 0 || numbers.some(({ unit }) => unit === 'year') ? LEAST_STEMS - 1 : LEAST_STEMS
+/** A sentence with a year or a day needs fewer words to identify its subject. */
+function minStems({ numbers, dates }: Particulars): number {
+  return dates.length > 0 || numbers.some(({ unit }) => unit === 'year') ? MIN_STEMS - 1 : MIN_STEMS
 }
 
-/** Whether two sentences say nearly the same, and only one of them with a “not”. */
+/** Returns whether two sentences say nearly the same, and only one of them is negated. */
 function isOpposite(claim: Particulars, source: Stated | undefined): boolean {
   if (source === undefined || claim.isNegated === source.found.isNegated) return false
   const both = [share(claim.stems, source.found.stems), share(source.found.stems, claim.stems)]
-  return claim.stems.size >= LEAST_STEMS && both.every((each) => each >= SAME_THING)
+  return claim.stems.size >= MIN_STEMS && both.every((each) => each >= SAME_THING)
 }
 
 function isEqual(one: number, other: number): boolean {

@@ -8,21 +8,21 @@ const WORTH: Readonly<Record<FactClaim['status'], number>> = {
   contradicted: 0,
 }
 
-/** The mean over claims (part a); `null` without claims. */
+/** Returns the mean over the claims (part a); `null` without claims. */
 export function factScore(claims: readonly FactClaim[]): number | null {
   if (claims.length === 0) return null
   return claims.reduce((sum, { status }) => sum + WORTH[status], 0) / claims.length
 }
 
-/** That sources contradict statements, as a sentence; none where they do not. */
+/** Returns a sentence about claims that sources contradict; an empty list if there are none. */
 export function contradictedFacts(facts: LessonOutcome['facts']): string[] {
   const contradicted = countOf(facts, 'contradicted')
   return contradicted === 0 ? [] : [`The sources contradict ${counted(contradicted, 'statement')}.`]
 }
 
 /**
- * Why a person is to look at what the sources do not say (part a), as sentences; none where nothing says so. Absence of
- * evidence is no contradiction, so it is less urgent than one.
+ * Returns sentences about why a person must check claims that the sources do not confirm (part a); an empty list if no
+ * threshold is reached. Missing evidence is not a contradiction, so it has a lower priority.
  */
 export function unverifiedFacts(
   facts: LessonOutcome['facts'],

@@ -8,36 +8,36 @@ import type { EmbeddingModel } from '../../../judging/port/embedding-model.ts'
 import type { Claim } from './check.ts'
 import type { SourcePassage, SourceSearch } from './passages.ts'
 
-/** What an embedding model found of a lesson, or why it found nothing. */
+/** The passages that an embedding model found for a lesson, or why it found none. */
 export interface Nearest extends Pick<FactCheck, 'by' | 'trouble'> {
-  /** Passages that mean what a claim says, of each kind the nearest first. */
+  /** Passages with a similar meaning by claim, of each kind the nearest first. */
   readonly passages: ReadonlyMap<Claim, readonly SourcePassage[]>
   readonly dimensions: number
   readonly servedModel: string | null
   readonly costMicros: Micros
 }
 
-/** What is compared. */
+/** The inputs of the comparison. */
 export interface NearestParts extends Pick<SourceSearch, 'all'> {
   readonly claims: readonly Claim[]
-  /** Most passages of each kind for one claim. */
+  /** Maximum number of passages of each kind for one claim. */
   readonly most: number
 }
 
-/** Most passages of each kind that are embedded: the first ones. Those behind them are found by full text alone. */
-const MOST_EMBEDDED = 500
+/** Maximum number of passages of each kind to embed: the first ones. Only full-text search finds the others. */
+const MAX_EMBEDDED = 500
 
 /**
- * Embeds the claims of a lesson and the passages of its sources (c26), chunks and course documents apart. A model that
- * fails leaves the search to full text, and the outcome says why; models that are switched off are nobody's trouble.
+ * Embeds the claims of a lesson and the passages of its sources (c26), chunks and course documents separately. If a
+ * model fails, only full-text search is used, and the outcome says why; disabled models are not reported.
  */
 export async function embedFacts(
   { claims, all, most }: NearestParts,
   route: readonly ModelRef[],
   model: EmbeddingModel,
 ): Promise<Nearest> {
-  const chunks = all.chunk.slice(0, MOST_EMBEDDED)
-  const documents = all.document.slice(0, MOST_EMBEDDED)
+  const chunks = all.chunk.slice(0, MAX_EMBEDDED)
+  const documents = all.document.slice(0, MAX_EMBEDDED)
   const sets = [
     { name: 'claims', texts: claims.map(({ sentence }) => sentence.text) },
     { name: 'chunks', texts: chunks.map(({ whole }) => whole.text) },
@@ -75,7 +75,7 @@ export async function embedFacts(
   }
 }
 
-/** The nearest of every claim. It takes milliseconds each: whoever waits meanwhile has a turn between two of them. */
+/** Finds the nearest passages of every claim. Each takes milliseconds, so other tasks get a turn between two claims. */
 async function nearestOfAll(
   claims: readonly Claim[],
   vectors: readonly (Vector | null)[],
@@ -105,7 +105,10 @@ function withVectors(
   })
 }
 
-/** Equally near passages stay in the order of their source, so that every run finds the same. */
+/**
+ * Returns the nearest passages; equally near ones stay in the order of their source, so that every run has the same
+ * result.
+ */
 function nearestOf(claim: Vector, passages: readonly Placed[], most: number): SourcePassage[] {
   return passages
     .map(({ passage, vector }) => ({ passage, similarity: cosine(claim, vector) }))

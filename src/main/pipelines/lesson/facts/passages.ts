@@ -5,7 +5,7 @@ import type { Stated } from './compare.ts'
 import { particularsOf } from './particulars.ts'
 import { sentencesIn } from './sentences.ts'
 
-/** A part of a source that can be found, and its sentences. */
+/** A searchable part of a source, with its sentences. */
 export interface SourcePassage {
   readonly kind: 'chunk' | 'document'
   readonly id: string
@@ -14,18 +14,18 @@ export interface SourcePassage {
   readonly sentences: readonly Stated[]
 }
 
-/** Passages of sources, found by what they are about; chunks and course documents apart (c26). */
+/** Search for passages of sources by subject; chunks and course documents are separate (c26). */
 export interface SourceSearch extends Disposable {
-  /** Every passage, by its kind. */
+  /** All passages, by kind. */
   readonly all: Readonly<Record<SourcePassage['kind'], readonly SourcePassage[]>>
-  /** By full text: so many at most of each kind. */
+  /** Full-text search: returns at most `most` passages of each kind. */
   find(query: string, most: number): readonly SourcePassage[]
 }
 
-/** A longer part is divided between sentences, in characters. */
+/** Longer parts are divided between sentences, in characters. */
 const LONGEST_PART = 800
 
-/** Full-text search over the sources of a lesson, until it is disposed of. */
+/** Opens a full-text search over the sources of a lesson; the caller disposes of it. */
 export function searchSources(
   { sources, documents, language }: Pick<LessonInput, 'sources' | 'documents' | 'language'>,
   retrieverOver: PipelinePorts['retrieverOver'],
@@ -60,7 +60,7 @@ export function searchSources(
       find(query: string, most: number): SourcePassage[] {
         const { found } = retriever.search(query, {
           columns: ['title', 'body'],
-          leastCharacters: 0,
+          minCharacters: 0,
           rows: most,
         })
         return found.slice(0, most).flatMap(({ id }) => parts[Number(id)] ?? [])
@@ -70,7 +70,7 @@ export function searchSources(
   }
 }
 
-/** The parts of a source: its paragraphs, and of long ones runs of sentences. */
+/** Returns the parts of a source: its paragraphs; long ones as runs of sentences. */
 function partsOf({ id, document, content }: SourceText, kind: SourcePassage['kind'], language: string) {
   return content.split(/\n\s*\n/u).flatMap((paragraph) =>
     runsOf(sentencesIn(paragraph.replaceAll(/\s+/gu, ' '), language).map(({ text }) => text)).map(

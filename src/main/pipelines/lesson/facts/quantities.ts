@@ -1,13 +1,13 @@
 import { stemOf } from '../../../retrieval/stems.ts'
 
-/** A number of a sentence with what it counts. */
+/** A number of a sentence with its unit. */
 export interface Quantity {
   readonly value: number
-  /** What it counts: a year, a share, or the stem of the word behind it; empty where nothing says so. */
+  /** The unit: a year, a share, or the stem of the next word; empty if unknown. */
   readonly unit: string
 }
 
-/** A day of the calendar, as far as the text names it. */
+/** A calendar date; parts that the text does not name are `null`. */
 export interface CalendarDate {
   readonly day: number | null
   readonly month: number
@@ -17,7 +17,7 @@ export interface CalendarDate {
 export interface Quantities {
   readonly numbers: readonly Quantity[]
   readonly dates: readonly CalendarDate[]
-  /** Small numbers in words: they are compared, and no claim rests on them. */
+  /** Small numbers in words: they are compared, but make no claim by themselves. */
   readonly inWords: readonly Quantity[]
 }
 
@@ -52,12 +52,12 @@ const DATES = [
   /(?<!\d)(?<d>0?[1-9]|[12]\d|3[01])\.(?<m>0[1-9]|1[0-2])\.(?<y>\d{4})(?!\d)/gu,
 ]
 
-/** Thousands by blanks or by a comma or point before three digits; a comma or point elsewhere is decimal. */
+/** Blanks, or a comma or point before three digits, separate thousands; any other comma or point is a decimal one. */
 const NUMBER =
   /(?<![\p{L}\d_.,])\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?!\d)(?:[.,]\d+)?|(?<![\p{L}\d_])\d+(?:[.,]\d+)*/gu
 const BEHIND = /^[\s\u00a0\u202f]*(%|‰|°|[\p{L}]+)?/u
 
-/** What of a text is numbered rather than counted. */
+/** Words before a number that is an ordinal label instead of a quantity. */
 const NUMBERED =
   /(?:step|section|chapter|figure|fig|table|listing|exercise|lesson|part|module|unit|question|level|version|v|шаг\p{L}*|раздел\p{L}*|глав\p{L}*|рисун\p{L}*|рис|таблиц\p{L}*|упражнени\p{L}*|урок\p{L}*|част\p{L}*|модул\p{L}*|вопрос\p{L}*|верси\p{L}*|№)[.\s\u00a0]*$/iu
 
@@ -71,7 +71,7 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 const YEAR_WORD = /^(?:г|гг|год\p{L}*|year)$/iu
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2100]
 
-/** “One” is left out: it counts less often than it points. */
+/** “One” is missing on purpose: it is more often a pronoun than a number. */
 const WORDS: ReadonlyMap<string, number> = new Map(
   [
     'two|два|две|двух|двумя',
@@ -88,7 +88,7 @@ const WORDS: ReadonlyMap<string, number> = new Map(
   ].flatMap((forms, at) => forms.split('|').map((form): [string, number] => [form, at + 2])),
 )
 
-/** The dates and numbers of a text; the numbers of a date are no numbers besides. */
+/** Returns the dates and numbers of a text; the numbers of a date are not listed separately. */
 export function quantitiesIn(text: string, language: string): Quantities {
   let rest = text
   const dates: CalendarDate[] = []

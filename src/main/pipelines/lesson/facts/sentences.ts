@@ -4,18 +4,18 @@ import { proseOf } from '../../../../shared/markdown/prose.ts'
 
 /** A sentence of prose. */
 export interface Sentence {
-  /** Without marks of Markdown. */
+  /** The text without marks of Markdown. */
   readonly text: string
-  /** Characters of the text, `to` behind the last. */
+  /** Range of characters in the text, `to` exclusive. */
   readonly from: number
   readonly to: number
 }
 
-/** Behind these no sentence ends, although they end with a point. */
+/** Abbreviations: their point does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|ca|approx|fig|no|vol|dr|mr|mrs|ms|prof|st|jr|inc|ltd|[A-ZА-ЯЁ]|г|гг|в|вв|н\. ?э|т\. ?е|т\. ?к|т\. ?д|т\. ?п|др|пр|им|ул|рис|см|стр|тыс|млн|млрд|руб)\.\s*$/iu
 
-/** The sentences of a text that is no Markdown. */
+/** Returns the sentences of a text that is not Markdown. */
 export function sentencesIn(text: string, language: string): Sentence[] {
   const sentences: Sentence[] = []
   let from = 0
@@ -31,7 +31,7 @@ export function sentencesIn(text: string, language: string): Sentence[] {
   return sentences
 }
 
-/** The sentences of the paragraphs, lists and tables of a Markdown text; headings and code have none. */
+/** Returns the sentences of the paragraphs, lists and tables of a Markdown text; headings and code have none. */
 export function sentencesOf(root: Root, language: string): Sentence[] {
   return blocksOf(root)
     .filter(({ node }) => node.type !== 'heading')

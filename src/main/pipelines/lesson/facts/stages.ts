@@ -1,18 +1,18 @@
 import type { Root } from 'mdast'
 import type { ModelRef } from '../../../../shared/domain/judging/model.ts'
 import type { Micros } from '../../../../shared/domain/money.ts'
-import type { Section } from '../../../../shared/markdown/sections.ts'
+import { type Section, sectionAt } from '../../../../shared/markdown/sections.ts'
 import type { LessonConfig } from '../../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
-import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
+import type { FactClaim, LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
+import { contentKey } from '../../../judging/decisions/content-key.ts'
 import { embeddingModel } from '../../../judging/embeddings/embed.ts'
 import type { PipelineTools } from '../../../judging/port/result.ts'
 import type { StageLog } from '../../../judging/port/stages.ts'
 import { checkEntropy } from '../entropy/check.ts'
 import type { ShownPassage } from '../judge/question.ts'
 import { checkFacts, claimsOf } from './check.ts'
-import { factIssues } from './issues.ts'
 import { embedFacts, type Nearest, type NearestParts } from './nearest.ts'
 import { searchSources } from './passages.ts'
 
@@ -24,16 +24,16 @@ export interface ParsedLesson {
   readonly sections: readonly Section[]
 }
 
-/** What is known of the facts of a lesson before a judge sees it. */
+/** The results about the facts of a lesson before a judge reads it. */
 export interface FactsFound extends Pick<LessonOutcome, 'facts' | 'entropy'> {
   readonly issues: readonly LessonIssue[]
-  /** The passages that the judges are shown, the best first. */
+  /** The passages for the judges, the best first. */
   readonly passages: readonly ShownPassage[]
-  /** What the embedding model's answers cost, as far as its price is known. */
+  /** The cost of the embedding model's answers, as far as its price is known. */
   readonly costMicros: Micros
 }
 
-/** How sure the writer was of its words, and what the sources say of its facts (002-13, 002-14). */
+/** Measures the writer's uncertainty and compares the claims with the sources (002-13, 002-14). */
 export async function factStages(
   { input, text, root, sections }: ParsedLesson,
   settings: LessonConfig,
@@ -80,7 +80,7 @@ export async function factStages(
   return { facts: { ...checked, by, trouble }, entropy, issues, passages, costMicros }
 }
 
-/** Embeds claims and passages, where a model is set and there is something to compare; `null` elsewhere. */
+/** Embeds claims and passages if a model is configured and there is something to compare; otherwise returns `null`. */
 async function nearestStage(
   parts: NearestParts,
   { route, ask }: Pick<PipelineTools, 'ask'> & { readonly route: readonly ModelRef[] },
@@ -96,4 +96,28 @@ async function nearestStage(
       ...(servedModel === null ? {} : { facts: { models: servedModel } }),
     }),
   )
+}
+
+/** Returns an issue for each claim that the sources contradict: complex, for a judge (002-16). */
+function factIssues(claims: readonly FactClaim[], sections: readonly Section[]): LessonIssue[] {
+  const issues = claims.flatMap(({ place, text, status, source, why }): LessonIssue[] => {
+    if (status !== 'contradicted' || source === null) return []
+    return [
+      {
+        id: contentKey(['FACT', text].join('\n')),
+        type: 'FACT',
+        by: 'rule',
+        severity: 'major',
+        route: 'FLAG_TO_JUDGE',
+        criterion: 'factual_accuracy',
+        section: sectionAt(sections, place.from)?.key ?? null,
+        place,
+        quote: text,
+        description: `“${text}” is contradicted by ${source.document}. ${why}`,
+        suggestedFix: `Check it against ${source.document}, and correct it.`,
+        judges: [],
+      },
+    ]
+  })
+  return [...new Map(issues.map((issue) => [issue.id, issue])).values()]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../../shared/deferred.ts'
 import { ConfidenceLabel } from '../../../../shared/domain/runs/decision.ts'
+import { lazyObject } from '../../../../shared/lazy-schema.ts'
 import { Criterion, CriterionScores } from '../../../../shared/pipelines/lesson/criteria.ts'
 import { extractJson } from '../../../judging/answers/extract.ts'
 import { isRecord } from '../../../judging/answers/validate.ts'
@@ -10,16 +10,16 @@ import { knownFrom, type ReadIssue, readIssues } from './slips/issues.ts'
 import { declaredScale, detailsOfScores, readScores } from './slips/scores.ts'
 import { confidenceIn, criterionNamed, recommendationIn } from './slips/words.ts'
 
-/** A shorter text says nothing. */
+/** Minimum length of a text in an answer, in characters. */
 export const MIN_CHARACTERS = 10
-/** More of them help nobody; the first count. */
-const MOST_ISSUES = 60
-const MOST_STRENGTHS = 12
+/** Maximum numbers of issues and strengths; the first count. */
+const MAX_ISSUES = 60
+const MAX_STRENGTHS = 12
 
 const statement = z.string().trim().min(MIN_CHARACTERS).overwrite(boundedReason)
 
-/** What a judge finds wrong with a lesson. */
-export const AnsweredIssue = deferredObject(() => ({
+/** An issue in the answer of a judge. */
+export const AnsweredIssue = lazyObject(() => ({
   criterion: Criterion,
   severity: z.enum(['critical', 'major', 'minor']),
   location: z.string().describe('The title of the section, or "lesson"'),
@@ -29,7 +29,7 @@ export const AnsweredIssue = deferredObject(() => ({
 }))
 export type AnsweredIssue = z.infer<typeof AnsweredIssue>
 
-/** What a judge may recommend, in the words of the source. */
+/** The recommendations of a judge, in the words of the source. */
 export const AnsweredRecommendation = z.enum([
   'ACCEPT',
   'ACCEPT_WITH_MINOR_REVISION',
@@ -39,10 +39,10 @@ export const AnsweredRecommendation = z.enum([
   'ESCALATE_TO_HUMAN',
 ])
 
-/** Choices of a score, in percent. */
+/** The choices for a score, in percent. */
 export const SCORES = Array.from({ length: 21 }, (_, step) => 5 * step)
 
-/** A judge is asked for a choice, and any score from 0 to 1 is read. */
+/** A judge is asked for one of the choices, but any score from 0 to 1 is accepted. */
 const Score = z
   .number()
   .min(0)
@@ -51,7 +51,7 @@ const Score = z
 
 const Reason = z.string().overwrite(boundedReason).nullish().describe('One sentence')
 
-const OtherIssue = deferredObject(() => ({
+const OtherIssue = lazyObject(() => ({
   criterion: Criterion.nullable(),
   severity: AnsweredIssue.shape.severity.nullable(),
   location: z.string(),
@@ -60,15 +60,15 @@ const OtherIssue = deferredObject(() => ({
   suggestedFix: z.string().nullable(),
 }))
 
-const Answer = deferredObject(() => ({
-  issues: z.array(AnsweredIssue).max(MOST_ISSUES),
-  /** Issues that do not have the form that was asked for, as far as they can be read. */
+const Answer = lazyObject(() => ({
+  issues: z.array(AnsweredIssue).max(MAX_ISSUES),
+  /** Issues that do not have the requested form, as far as they can be read. */
   otherIssues: z.array(OtherIssue).default([]).meta({ unasked: true }),
-  /** Entries of the list of issues that are not kept: they are beyond the maximum. */
+  /** Number of listed issues that are dropped because they exceed the maximum. */
   droppedIssues: z.int().nonnegative().default(0).meta({ unasked: true }),
-  /** Assumptions with which the answer was read, a sentence each. */
+  /** Assumptions made while reading the answer, a sentence each. */
   notes: z.array(z.string()).default([]).meta({ unasked: true }),
-  strengths: z.array(z.string().overwrite(boundedReason)).max(MOST_STRENGTHS).default([]),
+  strengths: z.array(z.string().overwrite(boundedReason)).max(MAX_STRENGTHS).default([]),
   criteriaReasons: z
     .object(forEachCriterion(() => Reason))
     .nullish()
@@ -80,15 +80,15 @@ const Answer = deferredObject(() => ({
 }))
 
 /**
- * A verdict of a judge (part a). Issues, strengths and reasons are before the scores, so that a model that writes from
- * front to back gives them before it decides. Slips of form are read where they can mean only one thing, and noted; no
- * issue is left out because of its form. Scores that are missing, out of range or without a scale make the whole answer
- * invalid, with the fault that a repair turn names.
+ * A verdict of a judge (part a). Issues, strengths and reasons come before the scores, so that a model gives them
+ * before it decides. Unambiguous format errors are corrected and noted; no issue is dropped because of its format.
+ * Scores that are missing, out of range or without a scale make the whole answer invalid, with the error that a repair
+ * turn names.
  */
 export const LessonAnswer = z.preprocess(withoutSlips, Answer)
 export type LessonAnswer = z.infer<typeof Answer>
 
-/** A value for each criterion, in the order of the rubric. */
+/** Returns a record with a value for each criterion, in the order of the rubric. */
 export function forEachCriterion<Value>(valueFor: (criterion: Criterion) => Value): Record<Criterion, Value> {
   return {
     learning_objective_alignment: valueFor('learning_objective_alignment'),
@@ -100,7 +100,7 @@ export function forEachCriterion<Value>(valueFor: (criterion: Criterion) => Valu
   }
 }
 
-/** Maximum number of issues that are kept besides those in the form that was asked for. */
+/** Maximum number of issues that are kept besides those in the requested form. */
 const MAX_OTHER_ISSUES = 200
 
 function withoutSlips(value: unknown, context: z.RefinementCtx): unknown {
@@ -136,7 +136,7 @@ function withoutSlips(value: unknown, context: z.RefinementCtx): unknown {
   }
 }
 
-/** The issues of an answer whose scores cannot be used: they are worth a look all the same. */
+/** Returns the issues of an answer whose scores cannot be used: the issues still count. */
 export function issuesInText(text: string): ReadIssue[] {
   const found = extractJson(text)
   const answer = found.kind === 'value' ? unwrapped(found.value) : null
@@ -145,12 +145,14 @@ export function issuesInText(text: string): ReadIssue[] {
   return allIssues(fields, rest)
 }
 
-/** All issues of a valid answer: those in the form that was asked for, and the others. */
+/** Returns all issues of a valid answer: those in the requested form, and the others. */
 export function issuesIn({ issues, otherIssues }: LessonAnswer): ReadIssue[] {
   return [...issues.map(({ quotedText = null, ...issue }) => ({ ...issue, quotedText })), ...otherIssues]
 }
 
-/** Those under “issues”, those in lists of their own such as “criticalIssues”, and those beside the score of a criterion. */
+/**
+ * Collects the issues under “issues”, in separate lists such as “criticalIssues”, and beside the score of a criterion.
+ */
 function allIssues(
   { issues, criteriaScores }: ReturnType<typeof answerFields>['fields'],
   rest: Readonly<Record<string, unknown>>,
@@ -169,8 +171,8 @@ function issueFieldsOf(all: readonly ReadIssue[]) {
   const asked = all.filter((issue) => AnsweredIssue.safeParse(issue).success)
   const others = all.filter((issue) => !AnsweredIssue.safeParse(issue).success)
   const worst = [...asked].sort((a, b) => rank(a) - rank(b))
-  const kept = asked.length <= MOST_ISSUES ? asked : worst.slice(0, MOST_ISSUES)
-  const more = [...others, ...(asked.length <= MOST_ISSUES ? [] : worst.slice(MOST_ISSUES))]
+  const kept = asked.length <= MAX_ISSUES ? asked : worst.slice(0, MAX_ISSUES)
+  const more = [...others, ...(asked.length <= MAX_ISSUES ? [] : worst.slice(MAX_ISSUES))]
   const otherIssues = more.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_OTHER_ISSUES)
   return { issues: kept, otherIssues, droppedIssues: more.length - otherIssues.length }
 }
@@ -198,5 +200,5 @@ function reasonsIn(reasons: unknown, scores: unknown): Record<string, string> {
 }
 
 function usableTexts(texts: readonly unknown[]): string[] {
-  return texts.filter((text) => typeof text === 'string').slice(0, MOST_STRENGTHS)
+  return texts.filter((text) => typeof text === 'string').slice(0, MAX_STRENGTHS)
 }

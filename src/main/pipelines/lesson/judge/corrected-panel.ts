@@ -14,10 +14,12 @@ import { levelOf } from '../panel/level.ts'
 import { overallScore, rounded } from '../panel/score.ts'
 import { NOTHING } from '../refine/loop/meter.ts'
 
-/** Scores are said in hundredths. */
+/** Scores are rounded to hundredths. */
 const HUNDREDTH = 100
 
-/** The score within a level that is nearest to one; `null` where the settings leave the level no score. */
+/**
+ * Returns the score within a level that is nearest to the given one; `null` if the settings leave the level no score.
+ */
 export function scoreWithin(
   level: CriterionAnswer,
   score: number,
@@ -34,8 +36,9 @@ export function scoreWithin(
 }
 
 /**
- * What becomes of a lesson once every judge of the panel that counts has its verdict corrected: the same judges, as
- * others might be asked where these agree or differ more than they did. `left` are the issues that nobody says now.
+ * Computes the outcome of a lesson if every judge of the panel that counts has a corrected verdict. The judges stay the
+ * same, although others might be called if these agree or differ more than before. `left` lists the issues that no
+ * judge raises any more.
  */
 export function correctedPanel(
   outcome: LessonOutcome,
@@ -78,7 +81,7 @@ function withScores(
   return { ...verdict, scores, score: overallScore(scores, criteria.weights), issues: [] }
 }
 
-/** The scores with each criterion within the level that people say it has. */
+/** Moves the score of each criterion into the level that people give it. */
 export function correctedScores(
   scores: CriterionScores,
   final: Pick<LessonFinal, 'criteria'>,

@@ -5,7 +5,7 @@ import { type AnswerForm, answerForm, charactersPerToken } from '../../../judgin
 import type { RenderedPrompt } from '../../../judging/port/prompt.ts'
 import { AnsweredIssue, AnsweredRecommendation, forEachCriterion, MIN_CHARACTERS, SCORES } from './answer.ts'
 
-/** Longest texts in characters, and most entries of the lists. */
+/** Maximum lengths of texts, in characters, and maximum numbers of list entries. */
 const MAX_ISSUE_TEXT = 200
 const MAX_REASON = 140
 const MAX_ISSUES = 5
@@ -13,7 +13,10 @@ const MAX_STRENGTHS = 3
 
 const WHOLE_LESSON = 'lesson'
 
-/** The form for one lesson: its sections as choices, and a reason and a score for each criterion. Nothing is quoted. */
+/**
+ * Returns the form for one lesson: its sections as choices, and a reason and a score for each criterion. The form asks
+ * for no quotes.
+ */
 export function lessonForm(sections: readonly Pick<Section, 'title'>[], prompt: RenderedPrompt): AnswerForm {
   const titles = sections.map(({ title }) => title.trim()).filter((title) => title !== '')
   const { criterion, severity } = AnsweredIssue.shape

@@ -7,13 +7,16 @@ import type { ReadIssue } from './slips/issues.ts'
 
 type Place = NonNullable<LessonIssue['place']>
 
-/** Issues of one criterion and section whose descriptions begin alike are one (part a). */
+/**
+ * Issues of one criterion and section are merged if this number of first characters of their descriptions is equal
+ * (part a).
+ */
 const SAME_CHARACTERS = 50
 
-/** Two quotes of one place may differ by so many characters at each end, such as quotation marks. */
+/** Two quotes of one place may differ by this number of characters at each end, such as quotation marks. */
 const SAME_PLACE = 2
 
-/** Puts what judges find where it stands in a text. */
+/** Returns a function that locates the issues of a judge in a text. */
 export function issuePlacer(text: string, sections: readonly Section[]) {
   let words: ReturnType<typeof normalized> | null = null
   const titles = sections.map(({ key, title }) => ({ key, title: normalizedText(title) }))
@@ -43,7 +46,7 @@ export function issuePlacer(text: string, sections: readonly Section[]) {
     }
   }
 
-  /** Word for word, else with whatever case, punctuation and spacing. */
+  /** Finds a quote word for word, else regardless of case, punctuation and spacing. */
   function placeOf(quote: string): Place | null {
     const exact = quote.trim()
     const at = exact === '' ? -1 : text.indexOf(exact)
@@ -62,7 +65,7 @@ export function issuePlacer(text: string, sections: readonly Section[]) {
   }
 }
 
-/** Where an issue leads (002-16): facts and rewriting to judges, wording to an edit. */
+/** Returns the route of an issue (002-16): facts and rewriting go to judges, wording to an edit. */
 function routeOf({ criterion, severity }: ReadIssue): IssueRoute {
   if (severity === 'critical' || criterion === 'factual_accuracy') return 'FLAG_TO_JUDGE'
   return severity === 'minor' || criterion === 'clarity_readability' ? 'SURGICAL_EDIT' : 'FLAG_TO_JUDGE'
@@ -74,14 +77,14 @@ function headOf(description: string): string {
 
 const order = ['critical', 'major', 'minor', 'info'] as const satisfies readonly LessonIssue['severity'][]
 
-/** Issues with the worst first; the order in which they were found stays within a severity. */
+/** Sorts issues by severity, the worst first; within a severity the order stays. */
 export function bySeverity(issues: readonly LessonIssue[]): LessonIssue[] {
   return issues.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
 }
 
 /**
- * Each issue once: issues of one criterion whose descriptions begin alike in one section, or that quote the same place,
- * are one, which has the worst severity and all judges who raised it.
+ * Merges equal issues: issues of one criterion whose descriptions begin alike in one section, or that quote the same
+ * place. The merged issue has the worst severity and all judges who raised it.
  */
 export function mergedIssues(issues: readonly LessonIssue[]): LessonIssue[] {
   const kept: LessonIssue[] = []

@@ -31,8 +31,8 @@ The lesson, in Markdown:
 {{lesson}}` as const
 
 /**
- * What a judge of a panel is told (002-06, c13, c20). All of it stands in the system prompt, which is the same for
- * every lesson, so that the provider keeps it (002-17); the lesson and what it is to teach come behind it as data.
+ * The prompt for a judge of a panel (002-06, c13, c20). The system prompt has all instructions and is the same for
+ * every lesson, so that the provider caches it (002-17); the lesson and its specification follow as data.
  */
 export const { prompt: judgesPrompt, formPrompt: judgesFormPrompt } = definePromptPair(
   {

@@ -1,6 +1,6 @@
 import type { PoolMember } from '../../../../shared/domain/judging/pool.ts'
 import type { Section } from '../../../../shared/markdown/sections.ts'
-import { type Round, seatKey } from '../../../../shared/pipelines/lesson/changes/keys.ts'
+import { judgeKey, type Round } from '../../../../shared/pipelines/lesson/changes/keys.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import type { Question } from '../../../judging/port/judge-model.ts'
@@ -9,23 +9,23 @@ import { LessonAnswer } from './answer.ts'
 import { lessonForm } from './form.ts'
 import { judgesFormPrompt, judgesPrompt } from './prompt.ts'
 
-/** A passage of a source, as a judge is shown it. */
+/** A passage of a source, as shown to a judge. */
 export interface ShownPassage {
   readonly document: string
   readonly content: string
 }
 
-/** The text that is judged, and what it is held against. */
+/** The judged text and the material that it is compared with. */
 export interface JudgedText {
   readonly input: LessonInput
-  /** What the free checks left of the lesson: the text that everything is about. */
+  /** The text of the lesson after the checks without a model; all positions refer to it. */
   readonly text: string
   readonly passages: readonly ShownPassage[]
 }
 
 /**
- * The one question to a judge of a panel about the text of a round; `seat` is its place in the order of asking, from 1
- * (c5).
+ * Builds the question to a judge of a panel about the text of a round; `seat` is its position in the calling order,
+ * from 1 (c5).
  */
 export function lessonQuestion(
   { input, text, passages }: JudgedText,
@@ -44,7 +44,7 @@ export function lessonQuestion(
   }
   return {
     role: 'lesson.judges',
-    key: seatKey(round, seat),
+    key: judgeKey(round, seat),
     prompt: renderPrompt(judgesPrompt, given),
     schema: LessonAnswer,
     form: () => lessonForm(sections, renderPrompt(judgesFormPrompt, given)),
@@ -55,7 +55,10 @@ export function lessonQuestion(
   }
 }
 
-/** The lesson as it is to be, a line each. Neither who wrote it nor what it cost: judges are not to know. */
+/**
+ * Returns the specification of the lesson, a line per entry. It has neither the writer nor the cost: judges must not
+ * know them.
+ */
 export function specificationOf(input: LessonInput): string {
   const { title, language, description, audience, difficulty, minutes } = input
   const lines = [
@@ -69,7 +72,7 @@ export function specificationOf(input: LessonInput): string {
   return lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])).join('\n')
 }
 
-/** Learning objectives, one a line. */
+/** Returns the learning objectives, one per line. */
 export function objectivesOf({ objectives }: LessonInput): string {
   const lines = objectives.map(
     ({ id, objective, bloomLevel }) => `${id}: ${objective}${bloomLevel === null ? '' : ` (${bloomLevel})`}`,
@@ -77,7 +80,7 @@ export function objectivesOf({ objectives }: LessonInput): string {
   return lines.join('\n') || 'none were given'
 }
 
-/** Passages of the sources, each cut to so many characters. */
+/** Returns the passages of the sources, each cut to `characters`. */
 export function sourcesOf(passages: readonly ShownPassage[], characters: number): string {
   const shown = passages.map(
     ({ document, content }, at) => `[${at + 1}] ${document}: ${content.slice(0, characters).toWellFormed()}`,

@@ -11,10 +11,10 @@ import type {
 import { krippendorffAlpha } from '../../../statistics/krippendorff.ts'
 import { deviationOf, rounded, weightedMean } from './score.ts'
 
-/** Scores are compared in tenths, as the source does. */
+/** Scores are compared in tenths, as in the source. */
 const STEPS = 10
 
-/** What a panel comes to, from the verdicts that count. */
+/** Computes the figures of a panel from the verdicts that count. */
 export function panelFigures(
   counting: readonly [AnsweredVerdict, ...AnsweredVerdict[]],
   { basis, isThin }: Pick<PanelFigures, 'basis' | 'isThin'>,
@@ -54,7 +54,9 @@ function eachCriterion<T>(of: (criterion: Criterion) => T): Record<keyof Criteri
   }
 }
 
-/** What more than half of the judges recommend; it decides nothing, as it can contradict the score (c4). */
+/**
+ * Returns the recommendation of more than half of the judges; it decides nothing, as it can contradict the score (c4).
+ */
 function majorityOf(counting: readonly AnsweredVerdict[]): Recommendation | null {
   const votes = Map.groupBy(counting, ({ statedRecommendation }) => statedRecommendation)
   const [most] = [...votes].filter(([, of]) => of.length * 2 > counting.length)

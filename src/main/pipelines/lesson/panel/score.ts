@@ -1,15 +1,18 @@
 import { type CriterionScores, rubricOrder } from '../../../../shared/pipelines/lesson/criteria.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 
-/** Scores are decimal fractions: what arithmetic adds behind this place decides nothing at a boundary. */
+/** Scores are rounded to this precision, so that floating-point errors decide nothing at a boundary. */
 const ROUNDED_TO = 1e9
 
-/** A score without the rounding errors of binary fractions. */
+/** Rounds off the floating-point errors of a score. */
 export function rounded(score: number): number {
   return Math.round(score * ROUNDED_TO) / ROUNDED_TO
 }
 
-/** The overall score: the weighted sum of the criteria, whatever a judge says that it comes to (002-06, c14). */
+/**
+ * Returns the overall score: the weighted sum of the criteria, regardless of the overall score that a judge states
+ * (002-06, c14).
+ */
 export function overallScore(
   scores: CriterionScores,
   weights: LessonSettings['criteria']['weights'],
@@ -17,14 +20,14 @@ export function overallScore(
   return weightedMean(rubricOrder.map((criterion) => [scores[criterion], weights[criterion]]))
 }
 
-/** The mean of values by their weights; where all weights are 0, every value counts alike. */
+/** Returns the weighted mean; if all weights are 0, all values have equal weight. */
 export function weightedMean(values: readonly (readonly [value: number, weight: number])[]): number {
   const total = values.reduce((sum, [, weight]) => sum + weight, 0)
   if (total === 0) return rounded(values.reduce((sum, [value]) => sum + value, 0) / values.length)
   return rounded(values.reduce((sum, [value, weight]) => sum + value * weight, 0) / total)
 }
 
-/** Standard deviation of the population: over all judges that count (c10). */
+/** Returns the standard deviation of the population: over all judges that count (c10). */
 export function deviationOf(values: readonly number[]): number {
   if (values.length === 0) return 0
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

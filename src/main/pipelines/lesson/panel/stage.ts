@@ -1,13 +1,16 @@
 import type { StageLog } from '../../../judging/port/stages.ts'
 import { countingIn } from '../escalations.ts'
-import { type HeldLesson, holdLessonPanel, type PanelParts } from './hold.ts'
+import { type LessonPanelResult, type PanelParts, runLessonPanel } from './run-panel.ts'
 import { servedModelsIn, statedDifferences } from './verdict.ts'
 
-/** Holds the panel as a stage of the run: who answered, what was left out, which judge says another number (c14). */
-export function panelStage(parts: PanelParts, log: StageLog): Promise<HeldLesson> {
+/**
+ * Holds the panel as a stage of the run; logs which judges answered, what was left out, and which judges state another
+ * score (c14).
+ */
+export function panelStage(parts: PanelParts, log: StageLog): Promise<LessonPanelResult> {
   return log.wait(
     'judges',
-    () => holdLessonPanel(parts),
+    () => runLessonPanel(parts),
     ({ verdicts, spent }) => {
       const counting = countingIn({ verdicts })
       const differences = statedDifferences(counting)

@@ -15,7 +15,7 @@ import { mergedIssues } from '../judge/issues.ts'
 import type { ReadIssue } from '../judge/slips/issues.ts'
 import { overallScore, rounded } from './score.ts'
 
-/** What is needed to read an answer of a judge. */
+/** The inputs for reading the answer of a judge. */
 export interface VerdictParts {
   readonly judge: Pick<PoolMember, 'name' | 'weight'>
   readonly seat: number
@@ -24,7 +24,10 @@ export interface VerdictParts {
   readonly checkReason: CheckReason
 }
 
-/** The verdict of one judge: its score is computed from its criteria (c14), its issues stand where they belong. */
+/**
+ * Returns the verdict of one judge: its score is computed from its criteria (c14), and its issues are located in the
+ * text.
+ */
 export function verdictOf(
   outcome: Outcome<LessonAnswer>,
   { judge, seat, settings, place, checkReason }: VerdictParts,
@@ -53,7 +56,7 @@ export function verdictOf(
     scores: answer.criteriaScores,
     score: overallScore(answer.criteriaScores, settings.criteria.weights),
     statedScore: answer.overallScore ?? null,
-    statedRecommendation: stated(answer.recommendation),
+    statedRecommendation: statedRecommendationOf(answer.recommendation),
     strengths: answer.strengths,
     issues: mergedIssues(issuesIn(answer).map((issue) => place(issue, judge.name))),
     droppedIssues: answer.droppedIssues,
@@ -63,12 +66,12 @@ export function verdictOf(
   }
 }
 
-/** The issues of a verdict that failed, where it has any. */
+/** Returns the issues of a failed verdict, if it has any. */
 export function withIssues(issues: readonly LessonIssue[]): { readonly issues?: LessonIssue[] } {
   return issues.length === 0 ? {} : { issues: [...issues] }
 }
 
-/** The reasons that were given. A score may stand without a reason, but a copy of the question is not a reason. */
+/** Returns the given reasons. A score may have no reason; a copy of the question is not a reason. */
 function reasonsIn({ criteriaReasons }: LessonAnswer, checkReason: CheckReason): AnsweredVerdict['reasons'] {
   return rubricOrder.flatMap((criterion) => {
     const reason = criteriaReasons[criterion]?.trim() ?? ''
@@ -78,28 +81,31 @@ function reasonsIn({ criteriaReasons }: LessonAnswer, checkReason: CheckReason):
   })
 }
 
-/** A small revision is a targeted fix. */
-function stated(recommendation: LessonAnswer['recommendation']): Recommendation | null {
+/** A minor revision is a targeted fix. */
+function statedRecommendationOf(recommendation: LessonAnswer['recommendation']): Recommendation | null {
   return recommendation === 'ACCEPT_WITH_MINOR_REVISION' ? 'TARGETED_FIX' : (recommendation ?? null)
 }
 
-/** A stated score that differs by more from the computed one is told (c14). */
-const TOLD_DIFFERENCE = 0.05
+/** A stated score that differs from the computed one by more is reported (c14). */
+const REPORTED_DIFFERENCE = 0.05
 
-/** Judges whose own number is another than what their criteria come to, as a sentence; `null` where there are none. */
+/**
+ * Returns a sentence about judges whose stated score differs from the one computed from their criteria; `null` if there
+ * are none.
+ */
 export function statedDifferences(verdicts: readonly AnsweredVerdict[]): string | null {
-  const told = verdicts.flatMap(({ judge, score, statedScore }) =>
-    statedScore !== null && Math.abs(statedScore - score) > TOLD_DIFFERENCE + Number.EPSILON
+  const sentences = verdicts.flatMap(({ judge, score, statedScore }) =>
+    statedScore !== null && Math.abs(statedScore - score) > REPORTED_DIFFERENCE + Number.EPSILON
       ? [`${judge} gives an overall score of ${statedScore}, but its criteria come to ${score.toFixed(2)}`]
       : [],
   )
-  return told.length === 0 ? null : `${told.join('; ')}.`
+  return sentences.length === 0 ? null : `${sentences.join('; ')}.`
 }
 
-/** From this difference on an overall score contradicts the criteria that it is said to come from. */
+/** Minimum difference at which a stated score contradicts the criteria. */
 const CONTRADICTION = 0.2
 
-/** Judges whose overall score contradicts their criteria, a sentence each. */
+/** Returns the judges whose overall score contradicts their criteria, a sentence each. */
 export function contradictionsIn(verdicts: readonly AnsweredVerdict[]): string[] {
   return verdicts.flatMap(({ judge, score, statedScore }) =>
     statedScore !== null && rounded(Math.abs(statedScore - score)) > CONTRADICTION
@@ -110,7 +116,7 @@ export function contradictionsIn(verdicts: readonly AnsweredVerdict[]): string[]
   )
 }
 
-/** Whether every judge recommends a person. */
+/** Returns whether every judge recommends a review by a person. */
 export function isReferred(verdicts: readonly AnsweredVerdict[]): boolean {
   return (
     verdicts.length > 0 &&
@@ -118,7 +124,7 @@ export function isReferred(verdicts: readonly AnsweredVerdict[]): boolean {
   )
 }
 
-/** The models that answered, each once; “none” where nobody knows. */
+/** Returns the models that answered, each once; “none” if unknown. */
 export function servedModelsIn(verdicts: readonly AnsweredVerdict[]): string {
   return [...new Set(verdicts.flatMap(({ model }) => model ?? []))].join(', ') || 'none'
 }

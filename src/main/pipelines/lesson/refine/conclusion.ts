@@ -9,7 +9,7 @@ import type { RepairState } from './loop/refiner.ts'
 import { type Repair, stopWords } from './loop/repair.ts'
 import type { Version } from './loop/version.ts'
 
-/** What becomes of a lesson after its repair. */
+/** The conclusion of a repair. */
 export interface Conclusion {
   readonly status: Refinement['status']
   readonly recommendation: Recommendation | null
@@ -18,9 +18,9 @@ export interface Conclusion {
 }
 
 /**
- * What becomes of a lesson after its repair (c8, c24): accepted, accepted with a note where it gained too little, kept as
- * best effort in the automatic mode or where a person said "enough", else a matter for a person. A guard stands above all
- * of it: no lesson with a critical issue or doubtful facts is accepted (c7).
+ * Concludes the repair of a lesson (c8, c24): it is accepted, accepted with a note if it gained too little, kept as
+ * best effort in the automatic mode or if a person said "enough", or otherwise escalated to a person. A guard overrides
+ * all of these: no lesson with a critical issue or doubtful facts is accepted (c7).
  */
 export function conclusionOf(
   { versions: [first], attempts }: RepairState,
@@ -30,9 +30,9 @@ export function conclusionOf(
 ): Conclusion {
   const { outcome } = best.read
   const stop = repair?.stop ?? stopWithoutRepair(outcome)
-  const { status, recommendation, sentence } = fate(best, stop, repair, config)
+  const { status, recommendation, sentence } = conclusionFor(best, stop, repair, config)
   const isOther = best.number !== first.number
-  // The fixable issues of the first text do not hold for another one.
+  // The fixable issues of the first text do not apply to another one.
   const outdated = new Set(isOther ? fixableSentence(first.issues) : [])
   return {
     status,
@@ -48,15 +48,20 @@ export function conclusionOf(
   }
 }
 
-/** Why a lesson that was written anew before any judge saw it was not repaired further. */
+/** Returns why a lesson that was regenerated before any judge read it was not repaired further. */
 function stopWithoutRepair({ path, recommendation }: LessonOutcome): StopReason {
   if (path !== 'judged') return 'writers_unavailable'
   return recommendation === 'ACCEPT' ? 'accepted' : 'nothing_to_edit'
 }
 
-type Fate = Pick<Conclusion, 'status' | 'recommendation'> & { readonly sentence: string[] }
+type ConclusionParts = Pick<Conclusion, 'status' | 'recommendation'> & { readonly sentence: string[] }
 
-function fate(best: Version, stop: StopReason, repair: Repair | null, config: LessonConfig): Fate {
+function conclusionFor(
+  best: Version,
+  stop: StopReason,
+  repair: Repair | null,
+  config: LessonConfig,
+): ConclusionParts {
   const { outcome } = best.read
   if (outcome.recommendation === 'ACCEPT')
     return { status: 'accepted', recommendation: 'ACCEPT', sentence: [] }
@@ -64,7 +69,7 @@ function fate(best: Version, stop: StopReason, repair: Repair | null, config: Le
     return { status: 'escalated', recommendation: outcome.recommendation, sentence: [] }
   const guard = guardIn(outcome, config)
   if (guard !== null)
-    return person(
+    return escalated(
       `The lesson is not accepted automatically: ${guard}`,
       stop === 'enough' ? 'best_effort' : 'escalated',
     )
@@ -81,11 +86,11 @@ function fate(best: Version, stop: StopReason, repair: Repair | null, config: Le
       sentence: ['The lesson is accepted with a note.'],
     }
   if (stop === 'enough')
-    return person('A person ended refinement, so the best version is kept.', 'best_effort')
-  return person(`A person decides: ${stopWords[stop]}.`, 'escalated')
+    return escalated('A person ended refinement, so the best version is kept.', 'best_effort')
+  return escalated(`A person decides: ${stopWords[stop]}.`, 'escalated')
 }
 
-function person(sentence: string, status: Refinement['status']): Fate {
+function escalated(sentence: string, status: Refinement['status']): ConclusionParts {
   return { status, recommendation: 'ESCALATE_TO_HUMAN', sentence: [sentence] }
 }
 

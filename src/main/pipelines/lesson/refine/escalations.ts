@@ -7,15 +7,15 @@ import { shownScore } from '../../../../shared/pipelines/lesson/shown-score.ts'
 
 const MEDIUM_BELOW = 0.7
 
-/** How urgent a score is (002-10, c9). */
+/** Returns the priority of a score (002-10, c9). */
 export function priorityOf(score: number, { escalations }: LessonSettings): Priority {
   if (score < escalations.lowScore) return 'high'
   return score < MEDIUM_BELOW ? 'medium' : 'low'
 }
 
 /**
- * Why a repaired lesson goes to a person (002-09, c8, c9): its score is still low, or its attempts are used up. In the
- * automatic mode the best version stands, and nobody is called.
+ * Returns why a repaired lesson needs a person (002-09, c8, c9): its score is still low, or its attempts are used up.
+ * In the automatic mode the best version is kept, and no person is needed.
  */
 export function afterRepair(
   { refinement, score, recommendation }: LessonOutcome,

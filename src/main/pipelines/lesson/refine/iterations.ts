@@ -7,8 +7,8 @@ import { pathTo } from './loop/best.ts'
 import type { Version } from './loop/version.ts'
 
 /**
- * The iterations of a run as its outcome holds them: edits that lead to the best text are applied, those of other texts
- * are not, and each that a judge of its own family read is marked (c22).
+ * Returns the iterations of a run for its outcome: edits that lead to the best text are applied, those of other texts
+ * are not, and each edit that a judge of its own model family read is marked (c22).
  */
 export function iterationsOf(
   versions: readonly Version[],
@@ -20,13 +20,13 @@ export function iterationsOf(
   return versions.map(({ read: _, writers: __, generator: ___, ...iteration }) => ({
     ...iteration,
     edits: iteration.edits.map((edit) => ({
-      ...(path.has(iteration.number) ? edit : outOfText(edit, best, score)),
+      ...(path.has(iteration.number) ? edit : unapplied(edit, best, score)),
       isSelfJudged: isSelfJudged(edit, iteration, pool),
     })),
   }))
 }
 
-function outOfText(edit: LessonEdit, best: number, score: number | null): LessonEdit {
+function unapplied(edit: LessonEdit, best: number, score: number | null): LessonEdit {
   if (edit.guard !== null) return edit
   const higher = score === null ? 'is kept' : `has the score ${shownScore(score)} and is kept`
   return {

@@ -2,36 +2,39 @@ import type { Micros } from '../../../../shared/domain/money.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Refinement } from '../../../../shared/pipelines/lesson/changes/iteration.ts'
 import { isFixable } from '../../../../shared/pipelines/lesson/fixable.ts'
-import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
+import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
+import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
+import type { LessonFinal, LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
 import type { Absence } from '../../../judging/decisions/absence.ts'
 import type { LessonDecision } from '../decide/decide.ts'
-import type { HeldLesson } from '../panel/hold.ts'
+import type { LessonPanelResult } from '../panel/run-panel.ts'
 import { conclusionOf } from './conclusion.ts'
 import { iterationsOf } from './iterations.ts'
 import { chosenOf } from './loop/best.ts'
 import { firstAid } from './loop/first-aid.ts'
 import { NO_LOCKS } from './loop/locks.ts'
+import { NOTHING } from './loop/meter.ts'
 import { editNumbering } from './loop/numbering.ts'
 import { type RepairState, type RepairTools, repairOf } from './loop/refiner.ts'
 import { regenerateLesson } from './loop/regenerate-lesson.ts'
 import { polished, type Repair, repaired } from './loop/repair.ts'
 import { type ReadText, type Version, versionOf } from './loop/version.ts'
-import { earlierVersion, type SentBack } from './sent-back.ts'
 
-/** What a lesson comes to with its repair. */
+/** The result of a lesson with its repair. */
 export interface Refined {
   readonly outcome: LessonOutcome
   readonly decision: LessonDecision | null
-  /** The panel that read the text that stands. */
-  readonly held: HeldLesson | null
+  /** The panel that read the final text. */
+  readonly held: LessonPanelResult | null
   readonly absence: Absence | null
-  /** What the answers of the whole run cost, as far as it is known. */
+  /** The cost of all answers of the run, as far as it is known. */
   readonly micros: Micros
 }
 
 /**
- * Repairs a lesson that is to be repaired, and gives the best of its texts (002-19, 002-20). Where no writer is set it
- * stays as it is, with what is recommended; what the free checks throw out is written anew first (c16).
+ * Repairs a lesson if needed, and returns the best of its texts (002-19, 002-20). Without a configured writer the
+ * lesson stays unchanged, with the recommendation; a lesson that the checks without a model reject is regenerated first
+ * (c16).
  */
 export async function refinedLesson(
   read: ReadText,
@@ -58,8 +61,8 @@ export async function refinedLesson(
 }
 
 /**
- * Has a lesson written anew that a person sent back, with what they want (c29), and repairs it like any other. Throws
- * where nobody writes it, or no judge reads it: then the run has no outcome, and the earlier one stands.
+ * Regenerates a lesson that a person sent back, with their instruction (c29), and repairs it like any other. Throws if
+ * no writer or no judge answers: then the run has no outcome, and the earlier one remains.
  */
 export async function regeneratedLesson(
   before: SentBack,
@@ -72,7 +75,7 @@ export async function regeneratedLesson(
   const next = await regenerateLesson(state, first, tools, how)
   if (next.kind !== 'version')
     throw new AppError('NOT_ALLOWED', `The lesson was not regenerated: ${next.error}`)
-  state.regenerations = 0 // what a person asks for is none by itself
+  state.regenerations = 0 // A regeneration that a person requests does not count as an automatic one.
   const repair = isToBeRepaired(next.version) ? await repaired(next.version, tools, state) : null
   return concluded(state, repair, tools, true)
 }
@@ -81,12 +84,12 @@ function isToBeRepaired({ recommendation }: Version): boolean {
   return recommendation !== 'ACCEPT' && recommendation !== 'ESCALATE_TO_HUMAN'
 }
 
-/** Whether an accepted text has issues that an edit fixes. */
+/** Returns whether an accepted text has issues that an edit can fix. */
 function isToBePolished({ recommendation, issues }: Version): boolean {
   return recommendation === 'ACCEPT' && issues.some(isFixable)
 }
 
-/** A lesson as it was read first. */
+/** Returns the result of a lesson without repair. */
 function unrepaired({ outcome, decision, held, spent }: ReadText): Refined {
   const { text, textId, score, panel, verdicts, issues, recommendation } = outcome
   const iterations: LessonOutcome['iterations'] =
@@ -115,7 +118,7 @@ function concluded(
   isSentBack = false,
 ): Refined {
   const { versions } = state
-  const best = chosen(versions, isSentBack)
+  const best = finalVersion(versions, isSentBack)
   const conclusion = conclusionOf(state, best, repair, tools.config)
   const refinement: Refinement = {
     stop: conclusion.stop,
@@ -139,8 +142,51 @@ function concluded(
   }
 }
 
-/** The version that stands; a text that a person sent back is never chosen. */
-function chosen([earlier, ...others]: readonly [Version, ...Version[]], isSentBack: boolean): Version {
+/** Returns the final version; a text that a person sent back is never chosen. */
+function finalVersion([earlier, ...others]: readonly [Version, ...Version[]], isSentBack: boolean): Version {
   const [next, ...rest] = others
   return chosenOf(isSentBack && next !== undefined ? [next, ...rest] : [earlier, ...others])
+}
+
+/** An earlier run that a person sent back: its final text, and the person's instruction. */
+interface SentBack {
+  readonly outcome: LessonOutcome
+  readonly final: LessonFinal
+  readonly text: string | null
+  readonly instruction: string | null
+}
+
+/** Returns the text that was sent back as the first version of the new run, with its verdicts and people's rulings. */
+function earlierVersion({ outcome, final, text }: SentBack, { sources }: LessonInput): Version {
+  const isSame = final.text === outcome.text
+  const stood: LessonOutcome = {
+    ...outcome,
+    path: final.path,
+    text: text ?? final.text,
+    textId: final.textId,
+    score: final.score,
+    recommendation: final.recommendation,
+    issues: outcome.issues.flatMap((issue) => asRuled(issue, final)),
+    verdicts: isSame ? outcome.verdicts : [],
+    panel: isSame ? outcome.panel : null,
+  }
+  const read = {
+    outcome: stood,
+    decision: null,
+    held: null,
+    passages: sources.map(({ document, content }) => ({ document, content })),
+    spent: NOTHING,
+  }
+  return versionOf(read, {
+    ...{ number: 1, loop: 0, round: 0, from: null, edits: [], locked: [], notes: [] },
+    result: stood.score === null ? 'not_judged' : 'judged',
+    ...{ writers: [], generator: null },
+  })
+}
+
+/** Applies people's rulings to an issue; an issue that they reject is left out. */
+function asRuled(issue: LessonIssue, { issues }: LessonFinal): LessonIssue[] {
+  const ruled = issues.find(({ id }) => id === issue.id)
+  if (ruled === undefined) return [issue]
+  return ruled.severity === null ? [] : [{ ...issue, severity: ruled.severity }]
 }

@@ -4,12 +4,15 @@ import type { MemorySettings } from '../../../../shared/pipelines/memory/setting
 import { tokensOf } from '../../../retrieval/tokens.ts'
 import type { Ranked } from './ranked.ts'
 
-/** What does more harm where it is missing than where it is too much (c13). */
+/** Returns whether a missing memory of a category does more harm than a superfluous one (c13). */
 export function isBinding(category: MemoryCategory): boolean {
   return category === 'CONSTRAINT' || category === 'DECISION'
 }
 
-/** Constraints and decisions one of whose tags stands in the prompt as it is, where the settings want them always (c13). */
+/**
+ * Returns the constraints and decisions with a tag that appears unchanged in the prompt, if the settings always include
+ * them (c13).
+ */
 export function alwaysIncluded(
   { prompt }: MemoryInput,
   pool: readonly Ranked[],

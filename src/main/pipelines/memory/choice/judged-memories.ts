@@ -1,28 +1,28 @@
 import type { JudgedMemory, MemoryOutcome } from '../../../../shared/pipelines/memory/outcome.ts'
+import type { JudgeAnswer, JudgeAnswers } from './judge-answers.ts'
 import { hasInstructions } from './markers.ts'
 import type { Plan } from './plan.ts'
 import type { Ranked } from './ranked.ts'
-import type { AllSaid, Said } from './said.ts'
 import type { Selection } from './select.ts'
 
 interface Parts {
   readonly ranked: readonly Ranked[]
   readonly plan: Plan
-  readonly said: AllSaid | null
+  readonly answers: JudgeAnswers | null
   readonly selection: Selection
   readonly withdrawn: MemoryOutcome['withdrawn']
 }
 
-/** What became of each candidate, in the order of retrieval. */
-export function judgedMemories({ ranked, plan, said, selection, withdrawn }: Parts): JudgedMemory[] {
+/** Returns the result for each candidate, in the order of retrieval. */
+export function judgedMemories({ ranked, plan, answers, selection, withdrawn }: Parts): JudgedMemory[] {
   const pool = plan.kind === 'ask' ? plan.pool : []
   const gone = new Set(withdrawn.map(({ memoryId }) => memoryId))
   return ranked.map((each) => {
     const { candidate, rank, band, cutBy } = each
     const { memoryId, title, category, score } = candidate
     const place = pool.indexOf(each)
-    const judge = markOf(said?.judge ?? null, place)
-    const judgeSecond = markOf(said?.judgeSecond ?? null, place)
+    const judge = markOf(answers?.judge ?? null, place)
+    const judgeSecond = markOf(answers?.judgeSecond ?? null, place)
     const isGiven = selection.given.has(each)
     const isWithdrawn = isGiven && gone.has(memoryId)
     const blockedBy = isWithdrawn ? 'withdrawn' : guardOf(each, selection, [judge, judgeSecond])
@@ -40,7 +40,7 @@ export function judgedMemories({ ranked, plan, said, selection, withdrawn }: Par
   })
 }
 
-/** The rule that left out a candidate without a decision: the limit, or too little in common. */
+/** Returns the rule that excluded a candidate without a decision: the limit, or too little in common. */
 function cutOf(
   { isEvident }: Ranked,
   blockedBy: JudgedMemory['blockedBy'],
@@ -51,12 +51,12 @@ function cutOf(
   return isEvident ? 'cap' : 'evidence'
 }
 
-function markOf(said: Said | null, place: number): JudgedMemory['judge'] {
-  if (said?.kind !== 'kept' || place === -1) return 'not_asked'
-  return said.kept.has(place) ? 'kept' : 'dropped'
+function markOf(answers: JudgeAnswer | null, place: number): JudgedMemory['judge'] {
+  if (answers?.kind !== 'kept' || place === -1) return 'not_asked'
+  return answers.kept.has(place) ? 'kept' : 'dropped'
 }
 
-/** What kept the answer about a candidate from taking effect. */
+/** Returns the guard that overrode the answer about a candidate. */
 function guardOf(
   each: Ranked,
   { reason, wanted, always, given, withheld }: Selection,

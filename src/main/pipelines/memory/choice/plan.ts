@@ -4,18 +4,18 @@ import type { MemorySettings } from '../../../../shared/pipelines/memory/setting
 import { tokensOf } from '../../../retrieval/tokens.ts'
 import type { Ranked } from './ranked.ts'
 
-/** Whether a judge is to be asked about a pool of candidates, or why not. */
+/** Whether a judge is asked about a pool of candidates, or why not. */
 export type Plan =
   | { readonly kind: 'ask'; readonly pool: readonly Ranked[] }
   | { readonly kind: 'skip'; readonly path: MemoryOutcome['path']; readonly reason: MemoryOutcome['reason'] }
 
-/** Fewer words that say something make a prompt vague (c14). */
+/** Minimum number of content words of a prompt that is not vague (c14). */
 const CONTENT_TOKENS = 3
 
-/** In a search a judge has something to choose from two results on (c8). */
-const LEAST_OF_SEARCH = 2
+/** Minimum number of search results for which a judge is asked (c8). */
+const MIN_OF_SEARCH = 2
 
-/** What is to be done about the candidates before anybody is asked. */
+/** Plans how the candidates are handled, before any judge is asked. */
 export function planOf(input: MemoryInput, ranked: readonly Ranked[], settings: MemorySettings): Plan {
   const { judge, retrieval } = settings
   const pool = ranked.filter(({ cutBy }) => cutBy === null)
@@ -25,12 +25,12 @@ export function planOf(input: MemoryInput, ranked: readonly Ranked[], settings: 
     return { kind: 'skip', path: 'none', reason: 'vague_prompt' }
   if (input.retrieval === 'keywords') return { kind: 'skip', path: 'keywords', reason: 'no_full_text_search' }
   const { minCandidatesToJudge: min } = judge
-  const least = input.mode === 'auto' ? min : Math.max(LEAST_OF_SEARCH, min)
+  const least = input.mode === 'auto' ? min : Math.max(MIN_OF_SEARCH, min)
   if (pool.length < least) return { kind: 'skip', path: 'top_k', reason: 'too_few' }
   return { kind: 'ask', pool }
 }
 
-/** Whether neither a prompt such as “continue” nor the conversation before it says what it is about. */
+/** Returns whether neither the prompt (such as “continue”) nor the conversation before it names a subject. */
 function isVague({ prompt, turns }: MemoryInput, { judge }: MemorySettings): boolean {
   const hasContext = judge.includeConversationContext && judge.contextTurns > 0 && turns.length > 0
   return !hasContext && tokensOf(prompt).length < CONTENT_TOKENS

@@ -4,19 +4,21 @@ import type { JudgedMemory } from '../../../../shared/pipelines/memory/outcome.t
 import type { MemorySettings } from '../../../../shared/pipelines/memory/settings.ts'
 import { aboveNoise } from '../../../retrieval/ranking.ts'
 
-/** A candidate with its place in retrieval. */
+/** A candidate with its rank in retrieval. */
 export interface Ranked {
   readonly candidate: MemoryCandidate
   /** From 1. */
   readonly rank: number
   readonly band: JudgedMemory['band']
-  /** What leaves it out before anybody is asked. */
+  /** Why it is excluded before any judge is asked. */
   readonly cutBy: 'noise_floor' | 'pool' | null
-  /** Whether enough speaks for it to be injected unasked without a judge. */
+  /** Whether its evidence is enough to inject it automatically without a judge. */
   readonly isEvident: boolean
 }
 
-/** The candidates in the order of retrieval; what is below the noise floor or behind the pool is not judged. */
+/**
+ * Returns the candidates in the order of retrieval; a candidate below the noise floor or after the pool is not judged.
+ */
 export function rankedOf({ mode, candidates }: MemoryInput, settings: MemorySettings): Ranked[] {
   const { retrieval, judge } = settings
   const loud = new Set(aboveNoise(candidates, retrieval.noiseFloor))
@@ -32,7 +34,10 @@ export function rankedOf({ mode, candidates }: MemoryInput, settings: MemorySett
   }))
 }
 
-/** Whether a candidate shares enough with the prompt, and not far less than the strongest one. Cases of before do not tell. */
+/**
+ * Returns whether a candidate has enough in common with the prompt, and not much less than the strongest one. Cases of
+ * earlier versions have no such evidence.
+ */
 function isEvident({ evidence, olderThan }: MemoryCandidate, min: number, strongest: number): boolean {
   if (olderThan !== undefined) return false
   if (evidence === undefined || min === 0) return true
@@ -40,10 +45,13 @@ function isEvident({ evidence, olderThan }: MemoryCandidate, min: number, strong
   return (hasIdentifier || terms >= min) && strength >= MIN_OF_STRONGEST * strongest
 }
 
-/** With less than this share of the strongest evidence a memory only has words in common. */
+/** Minimum share of the strongest evidence; below it, a memory only has some words in common. */
 const MIN_OF_STRONGEST = 0.7
 
-/** Confidence by the terms in common alone, so that it is the same whatever else was found: high from 3, medium from 2. */
+/**
+ * Returns the confidence by the common terms alone, so that it does not depend on other results: high from 3, medium
+ * from 2.
+ */
 function bandOf({ strength }: NonNullable<MemoryCandidate['evidence']>): JudgedMemory['band'] {
   if (strength >= HIGH) return 'high'
   return strength >= MEDIUM ? 'medium' : 'low'
@@ -52,20 +60,25 @@ function bandOf({ strength }: NonNullable<MemoryCandidate['evidence']>): JudgedM
 const HIGH = 3
 const MEDIUM = 2
 
-/** Of a case of before: how near a score is to the best: high from 75 %, medium from 40 %, else low; where nothing scores all are low. */
+/**
+ * Returns the confidence for a case of an earlier version, by the score relative to the best one: high from 75 %,
+ * medium from 40 %, else low; if no score is positive, all are low.
+ */
 function shareBand(score: number, best: number): JudgedMemory['band'] {
   if (best <= 0) return 'low'
   if (score >= 0.75 * best) return 'high'
   return score >= 0.4 * best ? 'medium' : 'low'
 }
 
-/** The most memories that are given: in `auto` the smaller limit, in `search` the mode's own (c6). */
+/**
+ * Returns the maximum number of memories in the output: in `auto` the smaller limit, in `search` the mode's own (c6).
+ */
 export function capOf(mode: MemoryInput['mode'], { retrieval, judge }: MemorySettings): number {
   const { maxOutput } = judge.modes[mode]
   return mode === 'auto' ? Math.min(retrieval.maxInject, maxOutput) : maxOutput
 }
 
-/** The most where a judge failed: the best two in `auto`, as many as otherwise in `search` (004-06, 004-08, c8). */
+/** Returns the maximum after a judge failed: two in `auto`, the usual limit in `search` (004-06, 004-08, c8). */
 export function fallbackCapOf(mode: MemoryInput['mode'], settings: MemorySettings): number {
   const cap = capOf(mode, settings)
   return mode === 'auto' ? Math.min(settings.judge.fallbackTopK, cap) : cap

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 /**
- * An answer: the numbers of the memories that it keeps. Digits in quotes count as numbers; booleans, fractions and words
- * are left out. What is no list is no answer, and neither is a list of which nothing can be used: only an empty one
- * says that nothing helps (c5).
+ * An answer: the numbers of the memories that it keeps. Digits in quotes count as numbers; booleans, fractions and
+ * words are ignored. A value that is not a list is not an answer, nor is a list without any usable entry: only an empty
+ * list says that nothing helps (c5).
  */
 export const KeepAnswer = z.object({ keep: z.preprocess(usableNumbers, z.array(z.int())) })
 export type KeepAnswer = z.infer<typeof KeepAnswer>
@@ -20,8 +20,8 @@ function numberIn(entry: unknown): number | null {
 }
 
 /**
- * The places in the pool that an answer keeps, by the order in which the pool was shown. Numbers that were not shown are
- * left out; `null` where nothing is left of an answer that named some: that is no answer.
+ * Returns the indexes in the pool that an answer keeps, given the order in which the pool was shown. Numbers that were
+ * not shown are ignored; if an answer names some and none remains, it is not an answer, and the result is `null`.
  */
 export function keptPlaces({ keep }: KeepAnswer, order: readonly number[]): ReadonlySet<number> | null {
   const kept = new Set(keep.flatMap((shown) => order[shown] ?? []))

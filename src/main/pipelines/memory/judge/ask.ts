@@ -2,18 +2,20 @@ import type { MemoryInput } from '../../../../shared/pipelines/memory/input.ts'
 import type { MemorySettings } from '../../../../shared/pipelines/memory/settings.ts'
 import { absenceOf } from '../../../judging/decisions/absence.ts'
 import type { JudgeModel, Outcome } from '../../../judging/port/judge-model.ts'
+import type { JudgeAnswer, JudgeAnswers } from '../choice/judge-answers.ts'
 import type { Ranked } from '../choice/ranked.ts'
-import type { AllSaid, Said } from '../choice/said.ts'
 import { type KeepAnswer, keptPlaces } from './answer.ts'
 import { type AskedJudge, memoryQuestion } from './question.ts'
 
-/** What the judges said, with the calls that it took. */
+/** The answers of the judges, with the ids of their calls. */
 export interface Asked {
-  readonly said: AllSaid
+  readonly answers: JudgeAnswers
   readonly callIds: readonly string[]
 }
 
-/** Asks one judge about a pool, or two at once: whether a memory is on the topic, and whether it helps (004-03, 004-12). */
+/**
+ * Asks one judge about a pool, or two at once: whether a memory is on the topic, and whether it helps (004-03, 004-12).
+ */
 export async function askJudges(
   input: MemoryInput,
   pool: readonly Ranked[],
@@ -26,16 +28,16 @@ export async function askJudges(
     isDual ? askOne({ role: 'judgeSecond', aspect: 'help' }) : null,
   ])
   const callIds = [first, second].flatMap((asked) => asked?.callIds ?? [])
-  return { said: { judge: first.said, judgeSecond: second?.said ?? null }, callIds }
+  return { answers: { judge: first.answers, judgeSecond: second?.answers ?? null }, callIds }
 
   async function askOne(judge: AskedJudge) {
     const { question, order } = memoryQuestion(judge, input, pool, settings)
     const outcome = await ask(question)
-    return { said: saidOf(outcome, order), callIds: outcome.callIds }
+    return { answers: resultOf(outcome, order), callIds: outcome.callIds }
   }
 }
 
-function saidOf(outcome: Outcome<KeepAnswer>, order: readonly number[]): Said {
+function resultOf(outcome: Outcome<KeepAnswer>, order: readonly number[]): JudgeAnswer {
   if (outcome.kind === 'failed')
     return { kind: 'absent', absence: absenceOf(outcome.why), error: outcome.error }
   const kept = keptPlaces(outcome.answer, order)

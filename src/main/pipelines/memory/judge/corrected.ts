@@ -2,6 +2,7 @@ import type { Ruling } from '../../../../shared/domain/reviews/ruling.ts'
 import { isSameAbout } from '../../../../shared/domain/runs/about.ts'
 import { aboutMemory } from '../../../../shared/pipelines/memory/about.ts'
 import type { JudgedMemory } from '../../../../shared/pipelines/memory/outcome.ts'
+import { statedCount } from '../../../judging/decisions/rulings.ts'
 import {
   type CorrectedAnswer,
   countedRulings,
@@ -9,18 +10,18 @@ import {
   uncorrectable,
 } from '../../../judging/port/corrected-answer.ts'
 import type { JudgedQuestion } from '../../pipeline.ts'
+import type { JudgeAnswer } from '../choice/judge-answers.ts'
 import { type Plan, planOf } from '../choice/plan.ts'
 import { type Ranked, rankedOf } from '../choice/ranked.ts'
-import type { Said } from '../choice/said.ts'
 import { select } from '../choice/select.ts'
 import { ruledAnswer } from '../resolve.ts'
 import { KeepAnswer, keptPlaces } from './answer.ts'
 import { shuffledOrder } from './order.ts'
 
 /**
- * The memories that a judge should have kept: those that people keep of what it was shown, and what it kept itself of
- * those that nobody ruled on. Where two judges were asked, each of them should have kept those. Limits and what is
- * always included may still make something else of a ruling, which then counts as guarded.
+ * Returns the memories that a judge should have kept: those of its question that people keep, and those without a
+ * ruling that it kept itself. If two judges were asked, each of them should have kept these. Limits and memories that
+ * are always included may still change the effect of a ruling, which then counts as guarded.
  */
 export function correctedKeep(
   question: JudgedQuestion<'memory'>,
@@ -30,14 +31,14 @@ export function correctedKeep(
   const { input, config, outcome, role } = question
   const ranked = rankedOf(input, config)
   const plan = planOf(input, ranked, config)
-  const said = KeepAnswer.safeParse(answer)
-  if (plan.kind === 'skip' || !said.success) return uncorrectable(rulings, 'not_asked')
+  const answers = KeepAnswer.safeParse(answer)
+  if (plan.kind === 'skip' || !answers.success) return uncorrectable(rulings, 'not_asked')
   const shown = plan.pool.flatMap(({ rank }) => outcome.candidates[rank - 1] ?? [])
   const ruled = rulings.map((ruling) => ruledOf(ruling, shown))
   const open = ruled.find((each) => each === 'corrections_differ' || each === 'no_such_answer')
   if (typeof open === 'string') return uncorrectable(rulings, open)
   const order = shuffledOrder(input.prompt, shown.length, role === 'memory.judgeSecond' ? 1 : 0)
-  const before = keptPlaces(said.data, order) ?? placesOf(shown, ({ kept }) => kept)
+  const before = keptPlaces(answers.data, order) ?? placesOf(shown, ({ kept }) => kept)
   const after = withRuled(before, ruled)
   const given = givenBy(question, { ranked, plan, ruled, shown, after })
   const fates = ruled.map((each) =>
@@ -51,7 +52,7 @@ export function correctedKeep(
 }
 
 interface Ruled {
-  /** Place in the pool. */
+  /** Index in the pool. */
   readonly place: number
   readonly isKept: boolean
 }
@@ -62,9 +63,10 @@ function ruledOf(ruling: Ruling, shown: readonly JudgedMemory[]): Ruled | LeftOu
   )
   const judged = shown[place]
   if (judged === undefined) return 'not_asked'
-  const said = ruledAnswer(judged, [ruling])
-  if (said === null) return ruling.corrections.length > 1 ? 'corrections_differ' : 'no_such_answer'
-  return { place, isKept: said === 'keep' }
+  const answers = ruledAnswer(judged, [ruling])
+  if (answers === null || ruling.picked.length > 1)
+    return statedCount(ruling) > 1 ? 'corrections_differ' : 'no_such_answer'
+  return { place, isKept: answers === 'keep' }
 }
 
 function withRuled(before: ReadonlySet<number>, ruled: readonly (Ruled | LeftOut)[]): Set<number> {
@@ -85,24 +87,29 @@ interface Applied {
   readonly plan: Extract<Plan, { kind: 'ask' }>
   readonly ruled: readonly (Ruled | LeftOut)[]
   readonly shown: readonly JudgedMemory[]
-  /** What the corrected answer keeps. */
+  /** The candidates that the corrected answer keeps. */
   readonly after: ReadonlySet<number>
 }
 
-/** The places that are given with the corrected answer; of two judges the other's is corrected alike. */
+/**
+ * Returns the indexes in the output for the corrected answer; if there are two judges, the other answer is corrected in
+ * the same way.
+ */
 function givenBy(
   { input, config, outcome, role }: JudgedQuestion<'memory'>,
   { ranked, plan, ruled, shown, after }: Applied,
 ): ReadonlySet<number> {
-  const keeps = (kept: ReadonlySet<number>): Said => ({ kind: 'kept', kept, model: null })
+  const keeps = (kept: ReadonlySet<number>): JudgeAnswer => ({ kind: 'kept', kept, model: null })
   const isSecond = role === 'memory.judgeSecond'
   const markOf = (each: JudgedMemory) => (isSecond ? each.judge : each.judgeSecond)
   const hasAnswered = shown.some((each) => markOf(each) !== 'not_asked')
   const other = placesOf(shown, (each) => (hasAnswered ? markOf(each) === 'kept' : each.kept))
   const own = keeps(after)
-  const beside = outcome.judge?.dual === true ? keeps(withRuled(other, ruled)) : null
-  const said =
-    isSecond && beside !== null ? { judge: beside, judgeSecond: own } : { judge: own, judgeSecond: beside }
-  const { given } = select(input, ranked, plan, said, config)
+  const otherKept = outcome.judge?.dual === true ? keeps(withRuled(other, ruled)) : null
+  const answers =
+    isSecond && otherKept !== null
+      ? { judge: otherKept, judgeSecond: own }
+      : { judge: own, judgeSecond: otherKept }
+  const { given } = select(input, ranked, plan, answers, config)
   return new Set(plan.pool.flatMap((each, place) => (given.has(each) ? [place] : [])))
 }

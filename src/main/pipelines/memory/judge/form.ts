@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type AnswerForm, answerForm } from '../../../judging/port/answer-form.ts'
 import type { RenderedPrompt } from '../../../judging/port/prompt.ts'
 
-/** The form for a pool of candidates: keep or drop for each, by its number as shown. */
+/** Returns the form for a pool of candidates: keep or drop for each, by its number in the question. */
 export function memoryForm(shown: number, prompt: RenderedPrompt): AnswerForm {
   const Choice = z.enum(['keep', 'drop'])
   return answerForm({

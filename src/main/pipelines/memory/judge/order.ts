@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The order in which candidates are shown to a judge: the place of each in the pool, shuffled so that no place is
- * favored (004-13 S3). The seed is the SHA-256 of the prompt with an offset, one for each judge: the same prompt is shown
- * in the same order in every process (c2).
+ * Returns the order in which a judge sees the candidates: their indexes in the pool, shuffled so that no position is
+ * favored (004-13 S3). The seed is the SHA-256 of the prompt with an offset, one for each judge: the same prompt has
+ * the same order in every process (c2).
  */
 export function shuffledOrder(prompt: string, count: number, offset: number): number[] {
   const order = Array.from({ length: count }, (_, at) => at)
@@ -18,7 +18,7 @@ export function shuffledOrder(prompt: string, count: number, offset: number): nu
   return order
 }
 
-/** Numbers from 0 to below 1 that follow from a text. */
+/** Returns a generator of numbers from 0 (inclusive) to 1 (exclusive), derived from a text. */
 function drawsFrom(seed: string): () => number {
   let drawn = 0
   return () => {

@@ -1,6 +1,6 @@
 import { definePromptPair } from '../../../judging/port/prompt.ts'
 
-/** What a judge is asked about each memory: all at once, or one of two questions (004-12). */
+/** The question to a judge about each memory: both questions at once, or one of the two (004-12). */
 export type Aspect = 'both' | 'topic' | 'help'
 export type Verification = 'strict' | 'lenient'
 
@@ -60,7 +60,10 @@ Recent conversation:
 Stored memories, one a line, as [index] [category] title (tags: …):
 {{memory_data}}` as const
 
-/** What a judge is told (004-09): who it is, what qualifies, that all it is shown is data, and the form of its answer. */
+/**
+ * Returns the prompt for a judge (004-09): its role, the criteria, the rule that all content is data, and the format of
+ * its answer.
+ */
 function judgePrompt(aspect: Aspect, verification: Verification) {
   const task = `
 You judge which stored memories are given to a coding assistant together with a prompt. ${TASK[aspect][verification]}
@@ -88,5 +91,5 @@ const aspects = (aspect: Aspect) => ({
   lenient: judgePrompt(aspect, 'lenient'),
 })
 
-/** The prompts of the judges, by what is asked and how strictly. */
+/** The prompts of the judges, by question and strictness. */
 export const judgePrompts = { both: aspects('both'), topic: aspects('topic'), help: aspects('help') }

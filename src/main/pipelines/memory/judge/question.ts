@@ -9,29 +9,32 @@ import { memoryForm } from './form.ts'
 import { shuffledOrder } from './order.ts'
 import { type Aspect, judgePrompts } from './prompt.ts'
 
-/** So much of each is shown (004-07, 004-10). */
+/** Maximum lengths of the parts of a question, in characters (004-07, 004-10). */
 const PROMPT_CHARACTERS = 500
 const MESSAGE_CHARACTERS = 200
 const CONVERSATION_CHARACTERS = 2_000
 const TITLE_CHARACTERS = 120
 const TAG_CHARACTERS = 40
-const MOST_TAGS = 12
+const MAX_TAGS = 12
 
 const MAX_OUTPUT_TOKENS = 128
 
-/** Which of the judges is asked: the first about the topic or all at once, the second about help. */
+/** The judge to ask: the first about the topic or both questions, the second about help. */
 export interface AskedJudge {
   readonly role: 'judge' | 'judgeSecond'
   readonly aspect: Aspect
 }
 
-/** A question, with the place in the pool of each memory as it is shown. */
+/** A question, with the index in the pool of each memory in the order of the question. */
 export interface MemoryQuestion {
   readonly question: Question<KeepAnswer>
   readonly order: readonly number[]
 }
 
-/** The one question to a judge about a pool of candidates: their categories, titles and tags, never their bodies (004-10). */
+/**
+ * Builds the question to a judge about a pool of candidates: their categories, titles and tags, never their bodies
+ * (004-10).
+ */
 export function memoryQuestion(
   { role, aspect }: AskedJudge,
   input: MemoryInput,
@@ -66,17 +69,17 @@ export function memoryQuestion(
 /** `[2] [DECISION] Use one queue for mails (tags: mail, queue)`. */
 function lineOf({ candidate: { category, title, tags } }: Ranked, shown: number): string {
   const sorted = tags.map((tag) => plainLine(tag, TAG_CHARACTERS)).toSorted()
-  const line = `[${shown}] [${category}] ${plainLine(title, TITLE_CHARACTERS)} (tags: ${sorted.slice(0, MOST_TAGS).join(', ')})`
+  const line = `[${shown}] [${category}] ${plainLine(title, TITLE_CHARACTERS)} (tags: ${sorted.slice(0, MAX_TAGS).join(', ')})`
   return escaped(line)
 }
 
-/** The newest turns, oldest first, as `user: …` and `assistant: …` (004-07, c3). */
+/** Returns the latest turns, oldest first, as `user: …` and `assistant: …` (004-07, c3). */
 function conversationOf({ turns }: MemoryInput, judge: MemorySettings['judge']): string {
   const wanted = judge.includeConversationContext ? judge.contextTurns : 0
   const kept: string[] = []
   let characters = 0
   for (const { user, assistant } of turns.slice(turns.length - Math.min(wanted, turns.length)).toReversed()) {
-    const lines = [said('user', user), said('assistant', assistant)].filter((line) => line !== '')
+    const lines = [turnLine('user', user), turnLine('assistant', assistant)].filter((line) => line !== '')
     characters += lines.join('\n').length
     if (characters > CONVERSATION_CHARACTERS) break
     kept.unshift(...lines)
@@ -84,7 +87,7 @@ function conversationOf({ turns }: MemoryInput, judge: MemorySettings['judge']):
   return kept.join('\n') || 'nothing was said before'
 }
 
-function said(by: 'user' | 'assistant', text: string): string {
+function turnLine(by: 'user' | 'assistant', text: string): string {
   const line = plainLine(text, MESSAGE_CHARACTERS)
   return line === '' ? '' : escaped(`${by}: ${line}`)
 }

@@ -2,7 +2,7 @@ import type { MemoryCategory } from '../../../../shared/pipelines/memory/candida
 import type { JudgedMemory } from '../../../../shared/pipelines/memory/outcome.ts'
 import { escaped, plainLine } from './plain-line.ts'
 
-/** A memory that is given. */
+/** A memory in the output. */
 export interface GivenMemory {
   readonly category: MemoryCategory
   readonly band: JudgedMemory['band']
@@ -12,16 +12,16 @@ export interface GivenMemory {
 }
 
 interface BlockAbout {
-  /** What the memory folder is called. */
+  /** The name of the memory folder. */
   readonly source: string
-  /** Sentences of ours, not of memories. */
+  /** Sentences of the application, not of memories. */
   readonly notes: readonly string[]
 }
 
 const TITLE_CHARACTERS = 120
 const PATH_CHARACTERS = 240
 const TAG_CHARACTERS = 40
-const MOST_TAGS = 10
+const MAX_TAGS = 10
 
 const DESCRIPTIONS: Readonly<Record<MemoryCategory, string>> = {
   DECISION: 'a choice that was made, with its reasons',
@@ -34,8 +34,8 @@ const DESCRIPTIONS: Readonly<Record<MemoryCategory, string>> = {
 }
 
 /**
- * The block that an assistant is given (004-04): a line for each memory, `title -> path #tags:a,b`. Nothing of a memory
- * opens or closes a tag, holds characters that nobody sees, or runs over its line.
+ * Returns the context block for an assistant (004-04): a line for each memory, `title -> path #tags:a,b`. No text of a
+ * memory can open or close a tag, contain invisible characters, or break its line.
  */
 export function contextBlock(given: readonly GivenMemory[], { source, notes }: BlockAbout): string {
   const categories = [...new Set(given.map(({ category }) => category))]
@@ -56,14 +56,14 @@ function resultOf({ category, band, title, path, tags }: GivenMemory): string {
   return `<result ${about}>${escaped(titleOf(title))} -> ${place}${escaped(tagsOf(tags))}</result>`
 }
 
-/** A title without the signs by which path and tags are told from it. */
+/** Removes from a title the signs that separate it from path and tags. */
 function titleOf(title: string): string {
   return plainLine(title.replaceAll('#tags:', ' ').replace(/->/g, ' '), TITLE_CHARACTERS)
 }
 
 function tagsOf(tags: readonly string[]): string {
   const shown = tags
-    .slice(0, MOST_TAGS)
+    .slice(0, MAX_TAGS)
     .map((tag) => plainLine(tag.replaceAll(',', ' '), TAG_CHARACTERS))
     .filter((tag) => tag !== '')
   return shown.length === 0 ? '' : ` #tags:${shown.join(',')}`

@@ -1,14 +1,14 @@
 import { withoutHidden } from '../../../../shared/hidden-characters.ts'
 
-/** More marks on one letter than any writing has. */
+/** More combining marks on one letter than any script uses. */
 const HEAPED_MARKS = /(\p{M}{3})\p{M}+/gu
 
 /**
- * What others wrote as one line of plain text: without characters that nobody sees, without marks heaped on a letter, cut
- * to a number of characters. It cannot feign a line of its own.
+ * Converts foreign text to one plain line: without invisible characters, without stacked combining marks, cut to `most`
+ * characters. It cannot imitate a separate line.
  */
 export function plainLine(text: string, most: number): string {
-  // Far more than is kept is not looked at, whatever its length.
+  // Text far beyond the limit is not processed, whatever its length.
   const head = text.slice(0, most * 8).normalize('NFC')
   const line = withoutHidden(head, (character) => (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(character) ? ' ' : ''))
     .replace(HEAPED_MARKS, '$1')
@@ -18,7 +18,7 @@ export function plainLine(text: string, most: number): string {
   return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`
 }
 
-/** Whether a text holds characters that nobody sees. */
+/** Returns whether a text contains invisible characters. */
 export function hasHidden(text: string): boolean {
   let found = false
   withoutHidden(text, (character) => {
@@ -34,7 +34,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
 }
 
-/** A text that opens or closes no tag. */
+/** Escapes a text so that it opens or closes no tag. */
 export function escaped(text: string): string {
   return text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)
 }

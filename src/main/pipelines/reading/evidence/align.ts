@@ -9,21 +9,21 @@ import type { EngineWord } from './text/normalize.ts'
 import { similarity } from './text/similarity.ts'
 import type { Sounds } from './text/sounds.ts'
 
-/** What one engine heard in the place of one passage word; `heard` is `null` for an omission. */
+/** The word that one engine heard for a passage word; `heard` is `null` for an omission. */
 export interface RefEntry {
   readonly type: WordType
   readonly heard: EngineWord | null
-  /** The pieces that were put together for this word, or the one word that was heard for several. */
+  /** The pieces that were merged for this word, or the single word that was heard for several. */
   readonly merge: { readonly kind: Merge; readonly parts: readonly EngineWord[] } | null
 }
 
-/** A word that one engine heard before the passage word at `slot` (the number of words stands for the end). */
+/** A word that one engine heard before the passage word at `slot` (the number of words means the end). */
 export interface InsertedWord {
   readonly slot: number
   readonly heard: EngineWord
 }
 
-/** One entry per passage word, in order; apart from them, what stands nowhere in the passage. */
+/** One entry per passage word, in order, and the heard words that match none. */
 export interface Alignment {
   readonly entries: readonly RefEntry[]
   readonly insertions: readonly InsertedWord[]
@@ -36,46 +36,49 @@ const ONLY_HEARD = 2
 const BRIDGED = 3
 
 /**
- * Scores are counted in whole numbers of this part of a point. It can be divided by twice any word length up to 16,
- * so that shares of a word's letters are exact and equal paths tie, in whatever order their scores are added.
+ * Scores are whole multiples of this part of a point. It is divisible by twice any word length up to 16, so that shares
+ * of a word's letters are exact and equal paths tie regardless of the order of addition.
  */
 const PARTS_OF_A_POINT = 1_441_440
 
-/** Words as text, as numbers that are equal where the words are read aloud alike, and as sets of letters. */
+/** Words as text, as numbers that are equal for words that are read aloud alike, and as sets of letters. */
 interface Line {
   readonly words: readonly string[]
   readonly forms: Int32Array
   readonly letters: Int32Array
 }
 
-/** The steps of the best path to every cell, and what those that are bridged go over. */
+/** The steps of the best path to every cell, and the bridges of the bridged steps. */
 interface Path {
   readonly steps: Uint8Array
   readonly crossings: Crossings
 }
 
-/** The tables by which words of another language are compared. */
+/** The tables for comparing words of another language. */
 interface OtherLanguage {
-  /** Numbers among words, with how they are said. */
+  /** Returns the numbers among words, with their spoken forms. */
   readonly numbersIn: (words: readonly string[]) => Saying[]
 }
 
-/** How words are compared: by sound, with what several of them say together, or as they stand. */
+/** Options for comparing words. */
 interface Comparison {
   readonly asTheyStand?: boolean
-  /** The passage is not in English: words are compared as they stand, numbers as that language says them. */
+  /**
+   * The tables of the passage's language if it is not English: words are compared literally, numbers in the spoken
+   * forms of that language.
+   */
   readonly other?: OtherLanguage | null
   /** The pronouncing dictionary; without it, only the table of homophones is used. */
   readonly sounds?: Pick<Sounds, 'areSame'> | null
-  /** What the passage is said as by its place in the text; without it, by the words alone. */
+  /** Spoken forms of the passage that depend on the text; without them, they are derived from the words alone. */
   readonly sayings?: readonly Saying[]
 }
 
 /**
- * Aligns engines to one passage: global alignment (Needleman-Wunsch) in which unlike words cost the more the less
- * they have in common. Of equal paths the one that pairs words wins, then the one that omits. Words that are said
- * together are a step of their own: as right as each of them, or, as another number than the one that is printed, one
- * error (c.19).
+ * Returns a function that aligns an engine's words to a passage: global alignment (Needleman-Wunsch) in which different
+ * words cost more the less they have in common. Of equal paths, the one that pairs words wins, then the one that omits.
+ * Several words with one spoken form are a single step: each counts as correct, or as one error if another number was
+ * said than the printed one (c.19).
  */
 export function createAligner(
   passage: readonly string[],
@@ -106,7 +109,10 @@ export function createAligner(
     return readBack(rows, columns, heard, bestSteps(rows, columns, scores, bridges))
   }
 
-  /** The passage word that always sounds the same as a heard word that the passage does not have. */
+  /**
+   * Returns the passage word that always sounds like a heard word that the passage does not contain; else the heard
+   * word.
+   */
   function asInPassage(word: string): string {
     if (sounds === null || inPassage.has(word)) return word
     return distinct.find((each) => sounds.areSame(each, word)) ?? word
@@ -123,7 +129,7 @@ export function createAligner(
   }
 }
 
-/** Whether a word is a number that only what it is said as can equal: five of twenty five is another. */
+/** Whether a word is a number that only its spoken form can equal: the five of twenty five is another number. */
 function isNumber({ kind, length }: Saying): boolean {
   return kind === 'number' && length === 1
 }
@@ -134,8 +140,8 @@ export function areEquivalent(a: string, b: string): boolean {
 }
 
 /**
- * The last step of the best path to every cell, row by row. How like two words are is only looked at where pairing
- * them could still win, for unlike words add nothing to a score.
+ * Returns the last step of the best path to every cell, row by row. The similarity of two words is computed only where
+ * a pair could still win, since different words add nothing to a score.
  */
 function bestSteps(
   rows: Line,
@@ -193,7 +199,7 @@ function mismatchScore(a: string, b: string, mismatch: number): number {
   return Math.round(mismatch * (1 - similarity(a, b)))
 }
 
-/** The set of a word's letters, one bit each; letters other than a to z share five bits. */
+/** Returns the set of a word's letters, one bit each; letters other than a to z share five bits. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) {
@@ -203,25 +209,28 @@ function lettersOf(word: string): number {
   return letters
 }
 
-/** How many edits two words need at the least: every letter that only one of them has. */
+/** Returns the minimum number of edits between two words: every letter that only one of them has. */
 function fewestEdits(a: number, b: number): number {
   const [onlyA, onlyB] = [countBits(a & ~b), countBits(b & ~a)]
   return onlyA > onlyB ? onlyA : onlyB
 }
 
-/** How many bits are set: sums of two bits, of four, of eight, all at once. */
+/** Counts the set bits: sums of two, four and eight bits in parallel. */
 function countBits(set: number): number {
   const pairs = set - ((set >>> 1) & 0x5555_5555)
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** The entries of passage words that were put together with what was heard. */
-function bridgedEntries({ said, kind, column, columns }: Bridge, heard: readonly EngineWord[]): RefEntry[] {
+/** Returns the entries of passage words that a bridge covers. */
+function bridgedEntries(
+  { spokenMarks, kind, column, columns }: Bridge,
+  heard: readonly EngineWord[],
+): RefEntry[] {
   const parts = heard.slice(column, column + columns)
-  const merge = said.length === 1 && columns === 1 ? null : { kind, parts }
-  return said.map((isSaid) => ({
-    type: isSaid ? 'correct' : 'substitution',
+  const merge = spokenMarks.length === 1 && columns === 1 ? null : { kind, parts }
+  return spokenMarks.map((isSpoken) => ({
+    type: isSpoken ? 'correct' : 'substitution',
     heard: parts[0] ?? null,
     merge,
   }))

@@ -3,7 +3,7 @@ import { areEquivalent, type RefEntry } from './align.ts'
 import { readAlike } from './merges.ts'
 import type { Sounds } from './text/sounds.ts'
 
-/** How two engines agree on one passage word. */
+/** The agreement of two engines on one passage word. */
 export interface AlignmentStatus {
   readonly type: WordType
   readonly status: WordStatus
@@ -12,8 +12,8 @@ export interface AlignmentStatus {
 }
 
 /**
- * The alignment status of a word by the two-engine table (000-02; part a). `primary` is the verbatim recogniser, `cross` the second opinion; the
- * tidied output has no vote. `cross` is `null` where there is no second engine.
+ * Returns the alignment status of a word by the two-engine table (000-02; part a). `primary` is the verbatim
+ * recognizer, `cross` the second opinion, `null` without a second engine; the tidied output has no vote.
  */
 export function alignmentStatusOf(
   primary: RefEntry,
@@ -46,12 +46,12 @@ function isSameWord(a: string, b: string, sounds: Pick<Sounds, 'areSame'> | null
   return areEquivalent(a, b) || sounds?.areSame(a, b) === true
 }
 
-/** All that was heard for a word. */
+/** Returns all words that were heard for a passage word. */
 function wordsOf({ heard, merge }: RefEntry): string[] {
   return (merge?.parts ?? (heard === null ? [] : [heard])).map(({ word }) => word)
 }
 
-/** Whether a word waits for a judge or a person: the engines do not settle it between them. */
+/** Whether a word needs a judge or a person, because the engines disagree. */
 export function isDisputed(status: WordStatus): boolean {
   return status === 'disagreed' || status === 'unconfirmed'
 }

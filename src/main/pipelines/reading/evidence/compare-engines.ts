@@ -23,7 +23,7 @@ import {
 import type { Sounds } from './text/sounds.ts'
 import { type EngineReading, eachEngine, judgedWords, type PerEngine, presentEngines } from './words.ts'
 
-/** Puts what each engine heard beside the passage, and says what they make of each word together. */
+/** Aligns the words of each engine with the passage, and determines their joint verdict on each word. */
 export async function compareEngines(
   input: ReadingInput,
   settings: ReadingSettings,
@@ -67,7 +67,7 @@ export async function compareEngines(
     () =>
       eachEngine(merged, (each) => {
         const spilled = consolidateSpillover(each, refs, settings.nearMiss)
-        return spilled === each ? each : mergeParts(spilled, refs) // what spilled may make its word whole
+        return spilled === each ? each : mergeParts(spilled, refs) // spilled words may complete their word
       }),
     (after) => stageCounts.spillover(merged, after),
   )
@@ -83,7 +83,7 @@ export async function compareEngines(
   return { words, engines, alignment, sounds, speech }
 }
 
-/** The words of the passage and of each engine, as they are compared. */
+/** Returns the words of the passage and of each engine in the form in which they are compared. */
 function normalizedTexts(
   input: ReadingInput,
   engines: PerEngine<readonly HeardWord[]>,
@@ -99,25 +99,30 @@ function normalizedTexts(
   return { passage, normalized }
 }
 
-/** How words of the passage are said otherwise than they are printed: by all rules in English, else by its numbers. */
+/** Returns the spoken forms of passage words: by all rules in English, otherwise of numbers only. */
 function sayingsFor({ code }: PassageLanguage, refs: readonly string[], printed: Printed) {
   if (code === 'en') return { other: null, sayings: sayingsOf(refs, printed) }
   const other = { numbersIn: (words: readonly string[]) => numbersIn(code, words) }
   return { other, sayings: other.numbersIn(refs).filter(({ from }) => isWholeNumber(printed, from)) }
 }
 
-/** Whether a number is printed without a comma or period, which mean different things in different languages. */
+/** Whether a number is printed without a comma or period, whose meaning differs between languages. */
 function isWholeNumber({ text, spans }: Printed, at: number): boolean {
   return /^\d+\p{L}*$/u.test(text.slice(spans[at]?.start, spans[at]?.end))
 }
 
-/** Whether anything was heard that the passage does not have: only then the large pronouncing dictionary is needed. */
+/**
+ * Whether an engine heard a word that the passage does not contain: only then the large pronouncing dictionary is
+ * needed.
+ */
 function haveOtherWords(engines: PerEngine<NormalizedEngine>, refs: readonly string[]): boolean {
   const inPassage = new Set(refs)
   return presentEngines(engines).some(({ of }) => of.words.some(({ word }) => !inPassage.has(word)))
 }
 
-/** How a reading's texts are compared. Recognizers that write no accents at all are compared without them. */
+/**
+ * Returns how the texts of a reading are compared. Recognizers that write no accents at all are compared without them.
+ */
 export function textRules(input: ReadingInput, { code }: Pick<PassageLanguage, 'code'>): TextRules {
   if (code === 'en') return 'english'
   const engines = [input.primary, input.clean, input.crossValidator].filter((heard) => heard !== null)

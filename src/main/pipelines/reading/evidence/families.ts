@@ -5,8 +5,9 @@ import { similarity } from './text/similarity.ts'
 import type { Sounds } from './text/sounds.ts'
 
 /**
- * Recognizers of one family make the same mistakes. Where both heard the same other word and it sounds similar to the
- * passage's by at least `minSimilarity`, the word stays open: it counts as an error until a person rules on it.
+ * Reopens words for recognizers of one family, which make the same mistakes. A word that both heard as the same other
+ * word, with a sound similarity to the passage's word of at least `minSimilarity`, stays open: it counts as an error
+ * until a person rules on it.
  */
 export function openToFamilies(
   words: readonly ReadingWord[],

@@ -2,30 +2,34 @@ import type { LanguageRule, PassageLanguage } from '../../../../shared/pipelines
 import type { Dictionary } from '../../../judging/port/result.ts'
 import { canonicalForm } from './text/equivalents.ts'
 
-/** With this share of English words nothing else is looked at; names are not counted. */
+/** A text with at least this share of English words is English without further checks; names are not counted. */
 const SURELY_ENGLISH = 0.9
 
-/** With this share a text in which another language is not much likelier is English: many words are of both. */
+/**
+ * A text with at least this share, for which another language is not much likelier, is certainly English: many words
+ * belong to both.
+ */
 const MIN_ENGLISH = 0.6
 
-/** How much likelier another language must be than English. */
+/** Minimum difference between the scores of another language and English. */
 const MIN_LEAD = 0.1
 
-/** The beginning of a text by which its language is recognized, in words and in characters. */
+/** The part of a text that is used to recognize its language, in words and in characters. */
 const MAX_WORDS = 80
 const MAX_CHARACTERS = 1_000
 
-/** Without a table of the language none of these is done. */
+/** Rules that need a table of the language. */
 const NEED_A_TABLE: readonly LanguageRule[] = ['dictionary', 'inflections', 'homophones', 'fillers', 'norms']
 
-/** Languages whose numbers are known as words. */
+/** Languages whose spoken numbers are known. */
 const NUMBERS_IN: ReadonlySet<string> = new Set(['de', 'es', 'fr', 'ru'])
 
 const ENGLISH: PassageLanguage = { code: 'en', isCertain: true, off: [] }
 
 /**
- * The language of a passage. Nearly all of an English text is in the English dictionary; only another text is looked at
- * by its sequences of letters. A text that could be of several languages is taken to be English, and says so.
+ * Returns the language of a passage. Nearly all words of an English text are in the English dictionary; only other
+ * texts are classified by their letter sequences. A text that could be in several languages counts as English, marked
+ * as uncertain.
  */
 export async function languageOf(text: string, dictionary: Dictionary): Promise<PassageLanguage> {
   const share = englishShare(text, dictionary)
@@ -43,7 +47,10 @@ export async function languageOf(text: string, dictionary: Dictionary): Promise<
   return { code: found.language, isCertain: true, off: [...off] }
 }
 
-/** The share of English words; in a text of several words, those with a capital may be names and are not counted. */
+/**
+ * Returns the share of English words. If at least half of the words are in lower case, only those count, because
+ * capitalized words may be names.
+ */
 function englishShare(text: string, dictionary: Dictionary): number {
   const all = (text.slice(0, MAX_CHARACTERS).match(/[\p{L}\p{M}]+(?:['\u2019]\p{L}+)?/gu) ?? []).slice(
     0,

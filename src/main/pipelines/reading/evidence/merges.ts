@@ -2,12 +2,12 @@ import { type Alignment, areEquivalent, type InsertedWord, type RefEntry } from 
 import { saysAlike } from './spoken/readings.ts'
 import type { EngineWord } from './text/normalize.ts'
 
-/** The longest list of words that makes up one word. */
-const MOST_PARTS = 6
+/** Maximum number of words that make up one word. */
+const MAX_PARTS = 6
 
 /**
- * Puts together what one side writes as one word and the other as several: hot dog for hotdog. What is put together
- * is read correctly. The same alignment where there is nothing to put together.
+ * Merges words that one side writes as one and the other as several: hot dog for hotdog. Merged words count as read
+ * correctly. Returns the same alignment if there are none.
  */
 export function mergeParts(alignment: Alignment, passage: readonly string[]): Alignment {
   const slots = passage.map((): EngineWord[] => [])
@@ -24,17 +24,17 @@ export function mergeParts(alignment: Alignment, passage: readonly string[]): Al
   return isMerged ? { entries, insertions: slots.flatMap(asInsertions) } : alignment
 }
 
-/** Whether a list of words reads one word aloud, by whatever kind of writing. */
+/** Whether a list of words reads one word aloud, in any notation. */
 export function readAlike(one: string, words: readonly string[]): boolean {
   return isCompound(one, words) || saysAlike(one, words)
 }
 
-/** Whether a word is right as it is, or was put together already. */
+/** Whether a word is correct or already merged. */
 function isWhole({ type, merge }: RefEntry): boolean {
   return type === 'correct' || merge !== null
 }
 
-/** Several heard words for one of the passage: those in its place and right beside it. */
+/** Merges several heard words for one passage word: its own and those right next to it. */
 function mergeHeard(
   index: number,
   passage: readonly string[],
@@ -59,7 +59,10 @@ function mergeHeard(
   return false
 }
 
-/** One heard word for several of the passage, of which the alignment could pair only one: the fewest that it reads. */
+/**
+ * Merges one heard word for several passage words, of which the alignment could pair only one; the smallest number of
+ * words wins.
+ */
 function mergePassage(
   index: number,
   passage: readonly string[],
@@ -67,7 +70,7 @@ function mergePassage(
   slots: readonly EngineWord[][],
 ): boolean {
   let word = entries[index]?.heard ?? null
-  for (let length = 2; length <= MOST_PARTS; length += 1) {
+  for (let length = 2; length <= MAX_PARTS; length += 1) {
     const last = entries[index + length - 1]
     const isApart = (slots[index + length - 1]?.length ?? 0) > 0
     if (last === undefined || isWhole(last) || isApart || (word !== null && last.heard !== null)) return false
@@ -85,9 +88,9 @@ function isCompound(one: string, pieces: readonly string[]): boolean {
   return areEquivalent(pieces.join(''), one)
 }
 
-/** Every run of two or more of so many words, the longest first. */
+/** Yields every run of two or more of `count` words, the longest first. */
 function* runsOf(count: number): Generator<[number, number]> {
-  for (let length = Math.min(MOST_PARTS, count); length > 1; length -= 1)
+  for (let length = Math.min(MAX_PARTS, count); length > 1; length -= 1)
     for (let from = 0; from + length <= count; from += 1) yield [from, from + length]
 }
 

@@ -1,7 +1,7 @@
 import { changeEach, type ReadingState } from './state.ts'
 import { spanOf } from './time.ts'
 
-/** Gives each word that only the cross-validator heard its place in time: where that heard it. */
+/** Sets the times of words that only the cross-validator heard to its times. */
 export function recoverOmissions({ words, insertions }: ReadingState): ReadingState {
   return {
     words: changeEach(words, ({ status, engines: { crossValidator } }) =>

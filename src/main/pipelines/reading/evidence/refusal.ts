@@ -7,25 +7,25 @@ import { type Alignment, createAligner } from './align.ts'
 import { canonicalForm } from './text/equivalents.ts'
 import { type EngineWord, engineWords, type PassageWord, passageWords } from './text/normalize.ts'
 
-/** More words than any reading has; aligning costs their product. */
-const MOST_WORDS = 5_000
+/** More words than any reading has; the cost of an alignment is the product of both lengths. */
+const MAX_WORDS = 5_000
 
-/** What is longer is not even cut into words. */
-const MOST_CHARACTERS = 100 * MOST_WORDS
+/** Longer texts are not even split into words. */
+const MAX_CHARACTERS = 100 * MAX_WORDS
 
-/** What is longer was not written to be read aloud. */
+/** Longer words are not meant to be read aloud. */
 const LONGEST_WORD = 100
 
-/** With fewer heard words than this nothing can be said of whether they belong to the passage. */
-const FEWEST_TO_COMPARE = 10
+/** With fewer heard words, their match with the passage is not meaningful. */
+const MIN_TO_COMPARE = 10
 
 /**
- * Why a reading cannot be judged although its files could be read: nothing to read, far too much, or words that
- * were heard in another recording. `null` where it can.
+ * Explains why a reading cannot be judged although its files could be read: nothing to read, far too much text, or
+ * words of another recording. `null` if it can.
  */
 export function refusalOf(input: ReadingInput, settings: ReadingSettings): Refusal<'reading'> | null {
   const { text } = input.passage
-  if (text.length > MOST_CHARACTERS) return { part: 'passage', problem: tooLong(text.length) }
+  if (text.length > MAX_CHARACTERS) return { part: 'passage', problem: tooLong(text.length) }
   const passage = passageWords(scoredText(input.passage))
   const problem = wordsProblem(passage.map(({ ref }) => ref))
   if (problem !== null) return { part: 'passage', problem }
@@ -45,7 +45,10 @@ export function refusalOf(input: ReadingInput, settings: ReadingSettings): Refus
   return null
 }
 
-/** The share of an engine's words that stand in the passage; of the passage's words where it heard more than those. */
+/**
+ * Returns the share of an engine's words that are in the passage; if the engine heard more words than the passage has,
+ * the share of the passage's words.
+ */
 export function matchedShare({ entries }: Alignment, heard: number): number {
   const matched = entries.filter(({ type }) => type === 'correct').length
   return matched / Math.min(heard, entries.length)
@@ -53,32 +56,32 @@ export function matchedShare({ entries }: Alignment, heard: number): number {
 
 const NO_WORDS = 'there are no words in it.'
 
-/** Whether an engine heard anything. One that did not gives no score, and a person is called (c.20). */
+/** Whether an engine heard anything. Otherwise it allows no score, and the reading is escalated to a person (c.20). */
 function hasWords(heard: readonly HeardWord[] | null, passage: readonly PassageWord[]): boolean {
   if (heard === null) return false
   const characters = heard.reduce((sum, { word }) => sum + word.length, 0)
-  if (characters > MOST_CHARACTERS) return true
+  if (characters > MAX_CHARACTERS) return true
   const { words, fillers } = engineWords(heard, passage)
   return words.length + fillers.length > 0
 }
 
 function heardProblem(heard: readonly HeardWord[], passage: readonly PassageWord[]): string | null {
   const characters = heard.reduce((sum, { word }) => sum + word.length, 0)
-  if (characters > MOST_CHARACTERS) return tooLong(characters)
+  if (characters > MAX_CHARACTERS) return tooLong(characters)
   const { words, fillers } = engineWords(heard, passage)
   return wordsProblem([...words, ...fillers].map(({ word }) => word))
 }
 
 function wordsProblem(words: readonly string[]): string | null {
   if (words.length === 0) return NO_WORDS
-  if (words.length > MOST_WORDS) return `it has ${words.length} words; a reading has at most ${MOST_WORDS}.`
+  if (words.length > MAX_WORDS) return `it has ${words.length} words; a reading has at most ${MAX_WORDS}.`
   const longest = Math.max(...words.map(({ length }) => length))
   if (longest <= LONGEST_WORD) return null
   return `one of its words has ${longest} characters; a word of a reading has at most ${LONGEST_WORD}.`
 }
 
 function tooLong(characters: number): string {
-  return `it has ${characters} characters; a reading has at most ${MOST_CHARACTERS}.`
+  return `it has ${characters} characters; a reading has at most ${MAX_CHARACTERS}.`
 }
 
 function matchProblem(
@@ -88,7 +91,7 @@ function matchProblem(
   { minMatch }: ReadingSettings,
 ): string | null {
   const { words } = engineWords(heard, passage)
-  if (words.length < FEWEST_TO_COMPARE) return null
+  if (words.length < MIN_TO_COMPARE) return null
   // No alignment matches more words than both have in common: most wrong files need none.
   const common = commonWords(words, passage) / Math.min(words.length, passage.length)
   const share = common < minMatch ? common : matchedShare(align(words), words.length)
@@ -96,7 +99,7 @@ function matchProblem(
   return `only ${Math.round(share * 100)} % of its words are in the passage, so it may be of another reading. Choose the right file, or lower “Minimum match with the passage” (pipelines.reading.minMatch).`
 }
 
-/** How many words stand in both, in whatever order, each as often as it stands in both. */
+/** Returns how many words both have, in any order, counting repetitions. */
 function commonWords(heard: readonly EngineWord[], passage: readonly PassageWord[]): number {
   const left = new Map<string, number>()
   for (const { ref } of passage) left.set(canonicalForm(ref), (left.get(canonicalForm(ref)) ?? 0) + 1)

@@ -3,9 +3,9 @@ import type { Alignment, RefEntry } from './align.ts'
 import { isNearMiss, similarity } from './text/similarity.ts'
 
 /**
- * The end of a word that spilled into the places of the next: where words in a row are wrong, and what stands in a
- * place is no try at its own word, but together with what stands before is a try at the first word, and a better one
- * than that alone, it becomes an insertion and its place is empty. The same alignment where nothing spilled.
+ * Reassigns words that spilled into the places of the next words: after a wrong word, a wrong word that is not an
+ * attempt at its own place, but that together with the words before is a better attempt at the first word, becomes an
+ * insertion and its place an omission. Returns the same alignment if there are none.
  */
 export function consolidateSpillover(
   alignment: Alignment,
@@ -34,7 +34,7 @@ export function consolidateSpillover(
 
 const OMITTED: RefEntry = { type: 'omission', heard: null, merge: null }
 
-/** How many places after a wrong word hold the rest of it. */
+/** Returns how many places after a wrong word contain the rest of it. */
 function spilledAfter(
   first: number,
   entries: readonly RefEntry[],
@@ -44,15 +44,15 @@ function spilledAfter(
   const ref = passage[first] ?? ''
   const beginning = wrongWordAt(first, entries)
   if (beginning === null) return 0
-  let said = beginning
-  let nearest = similarity(said, ref)
+  let remaining = beginning
+  let nearest = similarity(remaining, ref)
   let count = 0
   for (let at = first + 1; at < entries.length; at += 1) {
     const heard = wrongWordAt(at, entries)
     if (heard === null || isNearMiss(heard, passage[at] ?? '', nearMiss)) break
-    said += heard
-    if (!isNearMiss(said, ref, nearMiss) || similarity(said, ref) <= nearest) continue
-    nearest = similarity(said, ref)
+    remaining += heard
+    if (!isNearMiss(remaining, ref, nearMiss) || similarity(remaining, ref) <= nearest) continue
+    nearest = similarity(remaining, ref)
     count = at - first
   }
   return count

@@ -7,7 +7,7 @@ import type { Alignment } from './align.ts'
 import type { ReadingState } from './state.ts'
 import type { PerEngine } from './words.ts'
 
-/** How many words have each status, under the names of the source's stage log. */
+/** Counts the words of each status, under the names of the source's stage log. */
 export function verdictCounts(words: readonly ReadingWord[]): Record<string, number> {
   const of = (status: WordStatus) => words.filter((word) => word.status === status).length
   return {
@@ -22,7 +22,7 @@ export function verdictCounts(words: readonly ReadingWord[]): Record<string, num
   }
 }
 
-/** What the other stages write down of their work. */
+/** The counts that the other stages log. */
 export const stageCounts = {
   align: (alignments: PerEngine<Alignment>): Record<string, number> => ({
     engines: present(alignments).length,
@@ -49,7 +49,9 @@ export const stageCounts = {
     correct,
     errors,
   }),
-  /** What the source logs of its judge (000-22), beside counts of what was asked, answered and blocked. */
+  /**
+   * Returns the values that the source logs of its judge (000-22), with counts of asked, answered and blocked words.
+   */
   judge({ stage, failures }: Judged, ms: number): Pick<Stage, 'counts' | 'facts'> {
     const { model, promptVersion, blocked, ...counts } = stage
     const guards = Object.entries(blocked).map(([guard, words]) => [`blocked_${guard}`, words])
@@ -62,7 +64,7 @@ export const stageCounts = {
       facts: { ...(model && { model }), ...(promptVersion && { promptVersion }) },
     }
   },
-  /** How many words and insertions a stage changed; what it leaves alone stays the very same object. */
+  /** Counts the words and insertions that a stage changed; unchanged ones are the same objects. */
   changed: (before: ReadingState, after: ReadingState): Record<string, number> => ({
     words: differing(before.words, after.words),
     insertions: differing(before.insertions, after.insertions),

@@ -13,7 +13,7 @@ export interface ReadingState {
   readonly insertions: readonly ReadingInsertion[]
 }
 
-/** What a stage may look at besides. */
+/** Further input of the stages. */
 export interface ReadingContext {
   readonly passage: ReadingInput['passage']
   readonly settings: ReadingSettings
@@ -21,7 +21,10 @@ export interface ReadingContext {
   readonly language: PassageLanguage
 }
 
-/** A list with some of it changed; `change` says what shall be different, and what already is so stays the same. */
+/**
+ * Changes some elements of a list: `change` returns the wanted values, or `null`. Elements that already have them are
+ * unchanged.
+ */
 export function changeEach<T extends object>(
   list: readonly T[],
   change: (each: T, index: number) => Partial<T> | null,
@@ -37,7 +40,7 @@ function isAlready<T extends object>(each: T, wanted: Partial<T>): boolean {
   return true
 }
 
-/** What the primary heard besides the passage and no stage has explained yet. */
+/** Returns the insertions of the primary that no stage has explained yet. */
 export function unexplained({ insertions }: ReadingState): ReadingInsertion[] {
   return insertions.filter(
     ({ engine, isFiller, isArtifact, partOf }) =>
@@ -45,7 +48,7 @@ export function unexplained({ insertions }: ReadingState): ReadingInsertion[] {
   )
 }
 
-/** A state in which some insertions belong to words. */
+/** Assigns some insertions to words. */
 export function claim(
   { words, insertions }: ReadingState,
   owners: ReadonlyMap<ReadingInsertion, number>,

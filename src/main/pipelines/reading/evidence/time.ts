@@ -6,18 +6,18 @@ export interface Timed {
   readonly end: number | null
 }
 
-/** When something was heard, `null` where it was not, or without a time. */
+/** Returns the time of something heard; `null` if it was not heard or has no time. */
 export function spanOf(timed: Timed | null): TimeSpan | null {
   if (timed === null || timed.start === null || timed.end === null) return null
   return { start: timed.start, end: Math.max(timed.start, timed.end) }
 }
 
-/** Seconds between the end of one thing and the beginning of the next; 0 where they overlap. */
+/** Returns the seconds between the end of one span and the start of the other; 0 if they overlap. */
 export function silenceBetween(a: TimeSpan, b: TimeSpan): number {
   return Math.max(0, toMilliseconds(Math.max(a.start - b.end, b.start - a.end)))
 }
 
-/** Seconds to the millisecond: differences of decimal fractions come out a little off. */
+/** Rounds seconds to milliseconds, because differences of decimal fractions are slightly off. */
 export function toMilliseconds(seconds: number): number {
   const rounded = Math.round(1_000 * seconds) / 1_000
   return Number.isFinite(rounded) ? rounded : seconds

@@ -4,12 +4,12 @@ import { areEquivalent } from './align.ts'
 import type { ReadingState } from './state.ts'
 import { passageWords } from './text/normalize.ts'
 
-/** A text is shown with this many characters at most. */
+/** Maximum number of characters of a shown text. */
 const MAX_SHOWN = 200
 
 /**
- * The text of the page that is not scored, by kind, with the words that it would add: a person who puts it back needs
- * no other alignment.
+ * Returns the text of the page that is not scored, by kind, with the words that it would add: restoring it needs no new
+ * alignment.
  */
 export function leftOutTextOf(
   { text, leftOut = [] }: ReadingInput['passage'],

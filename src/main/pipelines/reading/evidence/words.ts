@@ -15,18 +15,18 @@ import type { NormalizedEngine, PassageWord } from './text/normalize.ts'
 import type { Sounds } from './text/sounds.ts'
 import { spanOf, toMilliseconds } from './time.ts'
 
-/** What the stages know of one engine. */
+/** The data of one engine for the stages. */
 export interface EngineReading {
   readonly heard: readonly HeardWord[]
   readonly normalized: NormalizedEngine
-  /** With pieces put together and spilled ends put apart. */
+  /** With merged pieces and separated spillover. */
   readonly alignment: Alignment
 }
 
-/** `null` where a reading has no such engine. */
+/** A value for each engine; `null` if a reading has no such engine. */
 export type PerEngine<T> = Readonly<Record<Engine, T | null>>
 
-/** The same for each engine that a reading has. */
+/** Maps the values of the engines that a reading has. */
 export function eachEngine<T, U>(
   engines: PerEngine<T>,
   work: (of: T, engine: Engine) => U | null,
@@ -38,7 +38,7 @@ export function eachEngine<T, U>(
   return { primary: one('primary'), clean: one('clean'), crossValidator: one('crossValidator') }
 }
 
-/** The engines that a reading has. */
+/** Returns the engines that a reading has. */
 export function presentEngines<T>(engines: PerEngine<T>): { readonly engine: Engine; readonly of: T }[] {
   return Engine.options.flatMap((engine) => {
     const of = engines[engine]
@@ -46,7 +46,7 @@ export function presentEngines<T>(engines: PerEngine<T>): { readonly engine: Eng
   })
 }
 
-/** What no stage has looked at yet. */
+/** Initial values of the fields that later stages set. */
 const UNSEEN = {
   judge: null,
   inflectionDrop: false,
@@ -65,8 +65,9 @@ const UNSEEN = {
 } satisfies Partial<ReadingWord>
 
 /**
- * Every passage word with what each engine made of it and what they make of it together. Pieces with more than
- * `pieceGap` seconds of silence between them, or without times, were said apart. `timesFrom` says whose times count.
+ * Returns every passage word with the result of each engine and their joint verdict. Pieces with more than `pieceGap`
+ * seconds of silence between them, or without times, count as said separately. `timesFrom`: the engine whose times
+ * count.
  */
 export function judgedWords(
   passage: readonly PassageWord[],
@@ -110,7 +111,7 @@ function mergeOf({ merge }: RefEntry, tokens: readonly HeardWord[], pieceGap: nu
   return { kind, parts: parts.map(({ word }) => word), isApart }
 }
 
-/** Notes which wrong words are the passage's less an ending. */
+/** Marks wrong words that are the passage's word without an ending. */
 export function flagInflectionDrops(words: readonly ReadingWord[]): ReadingWord[] {
   return changeEach(words, ({ type, ref, heard }) => ({
     inflectionDrop: type === 'substitution' && isInflectionDrop(ref, heard.primary ?? ''),
@@ -130,7 +131,10 @@ function viewOf({ type, heard, merge }: RefEntry, tokens: readonly HeardWord[]):
   return { type, token, start, end, ...(isShare && { timing: 'segment' as const }) }
 }
 
-/** What each engine heard besides the passage, fillers included, in the order in which it was heard. */
+/**
+ * Returns the words that each engine heard in addition to the passage, including fillers, in the order of the
+ * recording.
+ */
 export function insertionsOf(engines: PerEngine<EngineReading>): ReadingInsertion[] {
   return Engine.options.flatMap((engine) => {
     const reading = engines[engine]
@@ -159,13 +163,13 @@ export function insertionsOf(engines: PerEngine<EngineReading>): ReadingInsertio
   })
 }
 
-/** The passage word before which a token was heard: the first whose own token comes later. */
+/** Returns the passage word before which a token was heard: the first whose own token comes later. */
 function slotOf(hypIndex: number, { entries }: Alignment): number {
   const after = entries.findIndex(({ heard }) => heard !== null && heard.hypIndex > hypIndex)
   return after === -1 ? entries.length : after
 }
 
-/** Edit counts of one engine against the passage. */
+/** Returns the edit counts of one engine against the passage. */
 export function countsOf({ entries, insertions }: Alignment): AlignmentCounts {
   const ofType = (type: RefEntry['type']) => entries.filter((entry) => entry.type === type).length
   return {

@@ -1,31 +1,31 @@
 import * as z from 'zod'
-import { deferredObject } from '../../../../shared/deferred.ts'
+import { lazyObject } from '../../../../shared/lazy-schema.ts'
 import { boundedReason } from '../../../judging/decisions/reasons.ts'
 
-/** Some models write numbers as strings. */
+/** A word index; some models write numbers as strings. */
 const RefIndex = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value),
   z.int().nonnegative(),
 )
 
 /**
- * What a judge says of one word (000-11). The reason stands before the verdict, so that a model that writes from
- * front to back gives it before it decides.
+ * A judge's answer about one word (000-11). The reason precedes the verdict, so that a model that writes sequentially
+ * gives it before it decides.
  */
-export const JudgeAnswer = deferredObject(() => ({
+export const JudgeAnswer = lazyObject(() => ({
   refIndex: RefIndex,
-  /** An empty one makes the row low in confidence. */
+  /** An empty reason gives the row low confidence. */
   reasoning: z.string().trim().overwrite(boundedReason).meta({ minLength: 1, description: 'One sentence' }),
   verdict: z.enum(['trust_crossvalidator', 'keep_error']),
   confidence: z.enum(['high', 'low']),
-  /** The word that it says it is about, where a model repeats it. */
+  /** The word of the row, if a model repeats it. */
   ref: z.unknown().optional().meta({ unasked: true }),
 }))
 export type JudgeAnswer = z.infer<typeof JudgeAnswer>
 
 /**
- * A judge's answer: one entry for each word that it was asked about. An entry that cannot be read costs itself, not
- * the others (c.2); where none can be read, the answer says why.
+ * A judge's answer: one entry for each word in question. An unreadable entry does not affect the others (c.2); if none
+ * is readable, the answer is rejected with the reason.
  */
 export const JudgeAnswers = z.preprocess((value) => {
   const entries: readonly unknown[] = Array.isArray(value) ? value : []

@@ -17,7 +17,7 @@ import { guardAgainst } from './guards.ts'
 import { type DisputedRow, isEligible } from './judge-rows.ts'
 import { readingPrompt } from './prompt.ts'
 
-/** Some of the disputed words, and what came of asking about them. */
+/** Some of the disputed words, with the outcome of their question. */
 export interface AskedRows {
   readonly rows: readonly DisputedRow[]
   readonly outcome: Outcome<JudgeAnswers>
@@ -33,15 +33,15 @@ export interface FailedRows {
 export interface Judged {
   readonly words: readonly ReadingWord[]
   readonly stage: JudgeStage
-  /** Questions without an answer, and about how many words they were. */
+  /** Questions without an answer, with the number of their words. */
   readonly failures: readonly FailedRows[]
   /** The calls that were made about a word, by its index. */
   readonly callIds: ReadonlyMap<number, readonly string[]>
 }
 
 /**
- * The words with what the judge said of each. A word becomes correct only where no guard is against it; one that the
- * judge says nothing about stays as it is.
+ * Applies the judge's answers to the words. A word becomes correct only if no guard prevents it; a word without an
+ * answer is unchanged.
  */
 export function applyAnswers(
   words: readonly ReadingWord[],
@@ -82,7 +82,7 @@ export function applyAnswers(
   }
 }
 
-/** A judge that failed has said nothing: everything stays as it is. */
+/** Returns the entries of an answer; none if the judge failed, so that the words are unchanged. */
 function answersIn(outcome: Outcome<JudgeAnswers>): JudgeAnswers {
   switch (outcome.kind) {
     case 'answered':
@@ -95,8 +95,8 @@ function answersIn(outcome: Outcome<JudgeAnswers>): JudgeAnswers {
 }
 
 /**
- * Entries about one word that say the same count once, as surely as the least sure of them; those that contradict
- * each other stay several, and none of them counts (c.2).
+ * Merges entries about one word with the same verdict into one, with the lowest confidence; contradictory entries
+ * remain separate, and none of them counts (c.2).
  */
 export function agreed(entries: JudgeAnswers): JudgeAnswer[] {
   return [...Map.groupBy(entries, ({ refIndex }) => refIndex).values()].flatMap((same) => {
@@ -105,7 +105,7 @@ export function agreed(entries: JudgeAnswers): JudgeAnswer[] {
   })
 }
 
-/** An answer whose reason is a copy of the question, or empty, is of low confidence. */
+/** Lowers the confidence of an answer whose reason is empty or a copy of the question. */
 function checkedAnswer(answer: JudgeAnswer, checkReason: CheckReason): CheckedAnswer {
   const reasonFault = checkReason(answer.reasoning)
   return { ...answer, reasonFault, confidence: reasonFault === null ? answer.confidence : 'low' }
@@ -115,7 +115,7 @@ interface CheckedAnswer extends JudgeAnswer {
   readonly reasonFault: ReasonFault | null
 }
 
-/** The word with what was said of it. Its status stays: fluency is measured by that. */
+/** Returns the word with the judge's answer. Its status is unchanged, because fluency depends on it. */
 function judgedWord(
   word: ReadingWord,
   row: DisputedRow,

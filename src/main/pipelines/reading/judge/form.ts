@@ -4,10 +4,12 @@ import type { RenderedPrompt } from '../../../judging/port/prompt.ts'
 import { JudgeAnswer } from './answer.ts'
 import type { DisputedRow } from './judge-rows.ts'
 
-/** Longest reason in characters: one short sentence. */
+/** Maximum characters of a reason: one short sentence. */
 const MAX_REASON = 120
 
-/** The form for some disputed words: one field for each row, so that none is left out, invented or answered twice. */
+/**
+ * Returns the form for some disputed words: one field per row, so that no row is omitted, invented or answered twice.
+ */
 export function readingForm(
   rows: readonly Pick<DisputedRow, 'refIndex'>[],
   prompt: RenderedPrompt,

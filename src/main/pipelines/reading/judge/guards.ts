@@ -5,8 +5,8 @@ import type { JudgeAnswer } from './answer.ts'
 import type { DisputedRow } from './judge-rows.ts'
 
 /**
- * What keeps an answer from taking effect; `null` where nothing does. An answer that the cross-validator is right may
- * turn a disputed substitution correct that the cross-validator heard, and nothing else (000-15, 000-17).
+ * Returns the guard that prevents an answer from taking effect; `null` if none does. An answer that the cross-validator
+ * is right may only make a disputed substitution correct that the cross-validator heard (000-15, 000-17).
  */
 export function guardAgainst(
   answer: JudgeAnswer,
@@ -26,7 +26,7 @@ export function guardAgainst(
   }
 }
 
-/** Whether an answer that repeats its word repeats the one that was asked about (c.2). */
+/** Whether an answer that repeats its word repeats the right one (c.2). */
 function isAbout({ ref }: JudgeAnswer, asked: string): boolean {
   if (typeof ref !== 'string' || ref.trim() === '') return true
   return ref === asked || passageWords(ref).some((word) => word.ref === asked)

@@ -14,10 +14,10 @@ export interface Neighbor {
   readonly type: WordType
 }
 
-/** So many pieces are told of on each side of a word; what is farther away says nothing of it. */
-const MOST_FRAGMENTS = 5
+/** Maximum number of pieces on each side of a word; pieces farther away are not relevant. */
+const MAX_FRAGMENTS = 5
 
-/** What an engine heard besides the passage right before and right after a word. */
+/** Words that an engine heard in addition to the passage, right before and right after a word. */
 export interface ExtraFragments {
   readonly engine: 'V1' | 'Pk'
   readonly before: readonly string[]
@@ -25,40 +25,40 @@ export interface ExtraFragments {
 }
 
 /**
- * All that a judge is told of a disputed word: the twelve fields of 000-06 under the names of the source, and what was
- * heard in its place besides. Times, confidences and places in the engines' lists are never among them (000-07).
+ * All information that a judge gets about a disputed word: the twelve fields of 000-06 under the names of the source,
+ * and the additional words around it. Never includes times, confidences or positions in the engines' lists (000-07).
  */
 export interface DisputedRow {
-  /** Counted over the words of the passage, from 0. */
+  /** Index among the words of the passage, from 0. */
   readonly refIndex: number
   readonly ref: string
-  /** `null` where the engine heard nothing, or where there is no such engine. */
+  /** `null` if the engine heard nothing, or if there is no such engine. */
   readonly v1Heard: string | null
   readonly v0Heard: string | null
   readonly pkHeard: string | null
   readonly v1Type: WordType
   readonly pkType: WordType
   readonly status: WordStatus
-  /** The words of the passage beside it; insertions are none. `null` at the ends. */
+  /** The passage words next to it; insertions do not count. `null` at the ends. */
   readonly prevWord: Neighbor | null
   readonly nextWord: Neighbor | null
   readonly inflectionDrop: boolean
-  /** Similarity of what the primary heard to the word, 0 to 1 in hundredths; `null` where it heard nothing. */
+  /** Similarity of the primary's word to the passage's word, 0 to 1 in hundredths; `null` if it heard nothing. */
   readonly levenshtein: number | null
   readonly extra: readonly ExtraFragments[]
 }
 
-/** Whether an answer can change the word; of any other disputed word a judge is asked for its opinion only. */
+/** Whether an answer can change the word; for other disputed words a judge gives only an opinion. */
 export function isEligible({ type, status, engines }: ReadingWord): boolean {
   return type === 'substitution' && status === 'disagreed' && engines.crossValidator?.type === 'correct'
 }
 
-/** The words to ask a judge about, in the order of the passage; opinions only where they are wanted. */
+/** Returns the words for the judge, in passage order; those for opinions only if they are wanted. */
 export function wordsToAsk(words: readonly ReadingWord[], askAdvisory: boolean): ReadingWord[] {
   return words.filter((word) => isDisputed(word.status) && (askAdvisory || isEligible(word)))
 }
 
-/** What the judge is told of some words. */
+/** Returns the rows of some words for the judge. */
 export function disputedRows(asked: readonly ReadingWord[], state: ReadingState): DisputedRow[] {
   return asked.map((word) => rowOf(word, state))
 }
@@ -89,7 +89,7 @@ function neighbor(word: ReadingWord | undefined): Neighbor | null {
   return word === undefined ? null : { ref: word.ref, type: word.type }
 }
 
-/** Sounds that fill a pause and marks for noise are no pieces of words. */
+/** Returns the additional words around a word, without fillers and marks for noise. */
 function fragmentsAt(
   index: number,
   engine: ReadingInsertion['engine'],
@@ -102,5 +102,5 @@ function fragmentsAt(
           each.engine === engine && each.beforeIndex === slot && !isFiller(each.heard) && !isMark(each.heard),
       )
       .map(({ heard }) => heard)
-  return { before: at(index).slice(-MOST_FRAGMENTS), after: at(index + 1).slice(0, MOST_FRAGMENTS) }
+  return { before: at(index).slice(-MAX_FRAGMENTS), after: at(index + 1).slice(0, MAX_FRAGMENTS) }
 }

@@ -1,6 +1,6 @@
 import type { DisputedRow, ExtraFragments, Neighbor } from './judge-rows.ts'
 
-/** The seven columns of 000-12, and those that hold the rest of the twelve fields (000-06). */
+/** The seven columns of 000-12, and those for the rest of the twelve fields (000-06). */
 const COLUMNS = [
   '#',
   'Reference',
@@ -15,13 +15,16 @@ const COLUMNS = [
   'Extra fragments',
 ] as const
 
-/** Recognizers write no word that is longer; what is would only be there to be read by the judge. */
+/**
+ * Maximum characters of a cell: recognizers write no longer words, so a longer one could only be an attempt to
+ * influence the judge.
+ */
 const LONGEST_CELL = 60
 
-/** Stands where an engine heard nothing, and where there is nothing to say. */
+/** Marks an engine that heard nothing, and an empty cell. */
 const NOTHING = '-'
 
-/** The disputed words as a table, one row each, in the order given. */
+/** Returns the disputed words as a table, one row each, in the given order. */
 export function disputedTable(rows: readonly DisputedRow[]): string {
   const rule = COLUMNS.map(() => '---')
   return [COLUMNS, rule, ...rows.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
@@ -43,14 +46,14 @@ function cellsOf(row: DisputedRow): string[] {
   ]
 }
 
-/** `prev_was_error` follows from the type of the word before. */
+/** Returns the notes of a row; `prev_was_error` follows from the type of the previous word. */
 function notesOf({ inflectionDrop, prevWord }: DisputedRow): string {
   const wasError = prevWord !== null && prevWord.type !== 'correct'
   return [...(inflectionDrop ? ['inflection_drop'] : []), ...(wasError ? ['prev_was_error'] : [])].join(', ')
 }
 
-function neighbor(beside: Neighbor | null): string {
-  return beside === null ? NOTHING : `${word(beside.ref)} (${beside.type})`
+function neighbor(adjacent: Neighbor | null): string {
+  return adjacent === null ? NOTHING : `${word(adjacent.ref)} (${adjacent.type})`
 }
 
 function fragments({ engine, before, after }: ExtraFragments): string {
@@ -59,10 +62,10 @@ function fragments({ engine, before, after }: ExtraFragments): string {
   return `${engine} ${[...place(before, 'before'), ...place(after, 'after')].join(', ')}`
 }
 
-/** Blanks, and what ends a cell. */
+/** Whitespace, and characters that would end a cell. */
 const MARKED = /[\s\\|]/
 
-/** A heard word can be a mark with anything in it: it must not end its cell or its row. */
+/** Escapes a heard word, which can be a mark with any content: it must not end its cell or its row. */
 function word(text: string | null): string {
   if (text === null) return NOTHING
   const line = MARKED.test(text) ? text.replace(/\s+/g, ' ').replace(/[\\|]/g, String.raw`\$&`) : text

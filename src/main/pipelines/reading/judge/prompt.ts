@@ -39,7 +39,7 @@ Disputed words, in the order of the passage ([[count]]):
 {{words}}
 ` as const
 
-/** The arbiter of a reading: what it decides, by which signs, and what it must not do (000-03, 000-08 to 000-12). */
+/** The prompts of the judge of a reading: its task, its criteria, and its limits (000-03, 000-08 to 000-12). */
 export const { prompt: readingPrompt, formPrompt: readingFormPrompt } = definePromptPair(
   {
     id: 'reading.judge',
@@ -60,13 +60,13 @@ Answer with one JSON object that has a field for each row, named by its #: reaso
 export interface Batch {
   readonly rows: readonly DisputedRow[]
   readonly question: Question<JudgeAnswers>
-  /** Checks a reason against the question: a copy of it is no reason. */
+  /** Checks a reason against the question: a copy of the question is not a reason. */
   readonly checkReason: CheckReason
 }
 
 /**
- * The questions about some disputed words: one, as long as its answer has room (000-04); above that the rows are
- * shared out evenly, in their order, over as few questions as will do.
+ * Returns the questions about some disputed words: one if its answer has room (000-04); otherwise the rows are
+ * distributed evenly, in order, over the smallest number of questions.
  */
 export function questionsAbout(
   rows: readonly DisputedRow[],
@@ -92,7 +92,9 @@ export function questionsAbout(
   })
 }
 
-/** A list in as few parts of at most so many as will do, none more than one longer than another. */
+/**
+ * Splits a list into the smallest number of parts with at most `most` elements, whose lengths differ by at most one.
+ */
 export function sharedOut<T>(list: readonly T[], most: number): T[][] {
   const parts = Math.ceil(list.length / most)
   const from = (part: number) => Math.floor((part * list.length) / parts)

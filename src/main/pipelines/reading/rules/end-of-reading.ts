@@ -4,10 +4,10 @@ import { changeEach, type ReadingContext, type ReadingState } from '../evidence/
 import { isNearMiss } from '../evidence/text/similarity.ts'
 
 /**
- * The reading ended after the last word that was read or tried, where words after it were left out: with the first of
- * these, or with the first that something else was said for after a long silence. From there on nothing is scored:
- * what was said afterwards is no try at the words in whose place it stands. Where nothing at all was read or tried,
- * every word is scored.
+ * Marks words after the end of the reading as not attempted. If words after the last correct or attempted word were
+ * omitted, the reading ended with the first omission, or with the first wrong word after a long silence. Words that
+ * were heard afterwards are not attempts at the passage's words. If no word at all was read or attempted, every word is
+ * scored.
  */
 export function findEndOfReading(
   { words, insertions }: ReadingState,

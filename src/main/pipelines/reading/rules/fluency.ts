@@ -7,10 +7,13 @@ import { spanOf, toMilliseconds } from '../evidence/time.ts'
 import { likenessOf } from './likeness.ts'
 import { silencesBefore } from './silences.ts'
 
-/** A word this short is not given away by a pause before it. */
+/** Minimum length of a word for which a pause before it shows a struggle. */
 const SHORTEST_FOR_PAUSE = 4
 
-/** Finds where the reader stopped before a word, how the reader struggled with it, and what a wrong word is like. */
+/**
+ * Finds the pause before each word, how the reader struggled with it, and the similarity of a wrong word to the
+ * passage's.
+ */
 export function diagnose(state: ReadingState, { settings, passage }: ReadingContext): ReadingState {
   const silences = silencesBefore(state)
   const tries = triesAt(state.insertions)
@@ -28,7 +31,7 @@ export function diagnose(state: ReadingState, { settings, passage }: ReadingCont
   return { words, insertions: state.insertions }
 }
 
-/** When the failed tries at words were made, by the word. */
+/** Returns the times of failed attempts, by word. */
 function triesAt(insertions: readonly ReadingInsertion[]): Map<number, TimeSpan[]> {
   const tries = new Map<number, TimeSpan[]>()
   for (const each of insertions) {
@@ -41,7 +44,7 @@ function triesAt(insertions: readonly ReadingInsertion[]): Map<number, TimeSpan[
 
 type Stop = 'none' | 'comma' | 'sentence'
 
-/** What the passage has between a word and the one before it. */
+/** Returns the punctuation between a word and the previous one. */
 function stopBefore({ index, span }: ReadingWord, words: readonly ReadingWord[], text: string): Stop {
   const before = words[index - 1]
   const between = before === undefined ? '' : text.slice(before.span.end, span.start)
@@ -64,14 +67,14 @@ function pauseOf(
   return gap >= { none: hesitation, comma: afterComma, sentence: afterSentence }[stop()] ? 'hesitation' : null
 }
 
-/** How somebody can be seen to struggle with a word, `null` where nothing shows it. */
+/** Returns the evidence that the reader struggled with a word; `null` if there is none. */
 function struggleOf(
   { type, ref, attempts, heard, engines, merge }: ReadingWord,
   pause: Pause | null,
   { nearMiss }: ReadingSettings,
 ): ReadingWord['struggle'] {
   switch (type) {
-    case 'correct': // pieces of one word, said apart; letters one by one are how an abbreviation is read
+    case 'correct': // pieces of one word that were said separately; an abbreviation is read letter by letter
       return merge?.kind === 'compound' && merge.isApart && merge.parts.some((part) => part.length > 1)
         ? 'fragments'
         : null
@@ -85,7 +88,7 @@ function struggleOf(
   }
 }
 
-/** How far a word was from being read at once: by how often it was tried, and for how long. */
+/** Returns how difficult a word was, by the number and duration of attempts. */
 function severityOf(
   { attempts, type, spoken }: ReadingWord,
   timed: readonly TimeSpan[],

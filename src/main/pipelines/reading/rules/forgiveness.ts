@@ -14,10 +14,10 @@ import { isAbbreviation, isOutOfVocabulary, isProperNoun, soundSimilarity } from
 const LONGEST_LETTER = 2
 
 /**
- * Takes errors off words by the rules that are switched on; each forgiven word keeps its type and says by which rule.
- * A word that both recognizers heard as the same other word is an error, whatever a dictionary knows (000-10). A word
- * that no recognizer knows and none could make out is taken out of the scoring. Rules that need a table of English are
- * off for a passage in another language.
+ * Forgives errors by the enabled rules; each forgiven word keeps its type and names the rule. A word that both
+ * recognizers heard as the same other word is an error, regardless of any dictionary (000-10). A word that no
+ * recognizer knows and none could decode is excluded from the scoring. Rules that need a table of English are off for a
+ * passage in another language.
  */
 export function forgive(state: ReadingState, context: ReadingContext): ReadingState {
   const { singleLetters, trustCrossValidator } = context.settings.forgiveness
@@ -38,7 +38,7 @@ export function forgive(state: ReadingState, context: ReadingContext): ReadingSt
   return { words, insertions: state.insertions }
 }
 
-/** The rule that forgives a word by what was heard for it, `null` where none does. */
+/** Returns the rule that forgives a word because of the words heard for it; `null` if none does. */
 function ruleFor(
   word: ReadingWord,
   words: readonly ReadingWord[],
@@ -64,24 +64,24 @@ function ruleFor(
     : null
 }
 
-/** Whether a second recognizer heard something else than the first. */
+/** Whether the cross-validator heard another word than the primary. */
 function doRecognizersDiffer({ status, engines, sameFamily }: ReadingWord): boolean {
   return engines.crossValidator !== null && status !== 'confirmed' && sameFamily === null
 }
 
-/** What was heard for a word: by the primary, or where that heard no word, by the cross-validator. */
+/** Returns the word heard by the primary, or if that heard none, by the cross-validator. */
 function heardFor({ heard: { primary, crossValidator } }: ReadingWord): string | null {
   return [primary, crossValidator].find((heard) => heard !== null && !isMark(heard)) ?? null
 }
 
-/** The primary caught one letter of an abbreviation, the cross-validator put it together. */
+/** Whether the primary heard one letter of an abbreviation and the cross-validator heard all of it. */
 function isConfirmedAbbreviation(word: ReadingWord, context: ReadingContext): boolean {
   const { type, heard, engines } = word
   if (type !== 'substitution' || engines.crossValidator?.type !== 'correct' || wasKept(word)) return false
   return (heard.primary ?? '').length <= LONGEST_LETTER && isAbbreviation(word, context)
 }
 
-/** Something was said for a word that recognizers do not know, and none could make out what. */
+/** Whether something was said for a word that recognizers do not know, but none could decode it. */
 function isUndecoded(
   word: ReadingWord,
   insertions: readonly ReadingInsertion[],
@@ -89,27 +89,27 @@ function isUndecoded(
 ): boolean {
   if (!context.settings.forgiveness.outOfVocabulary || !isError(word)) return false
   if (heardFor(word) !== null || !isOutOfVocabulary(word, context)) return false
-  return word.type === 'substitution' || insertions.some((each) => isSpeechBeside(each, word))
+  return word.type === 'substitution' || insertions.some((each) => isAdjacentSpeech(each, word))
 }
 
-function isSpeechBeside(
+function isAdjacentSpeech(
   { engine, heard, beforeIndex, isArtifact }: ReadingInsertion,
   { index }: ReadingWord,
 ): boolean {
-  const isBeside = beforeIndex === index || beforeIndex === index + 1
-  return isBeside && engine === 'primary' && !isArtifact && isMark(heard)
+  const isAdjacent = beforeIndex === index || beforeIndex === index + 1
+  return isAdjacent && engine === 'primary' && !isArtifact && isMark(heard)
 }
 
-/** "a" and "I" are too short to be heard beside a word that went wrong. */
+/** Whether an omitted "a" or "I" is next to a wrong word, where it is too short to be heard. */
 function isCollateral(word: ReadingWord, words: readonly ReadingWord[]): boolean {
   if ((word.ref !== 'a' && word.ref !== 'i') || word.type !== 'omission' || !isError(word)) return false
   if (word.status === 'disagreed') return false // something was heard in its place
   return [words[word.index - 1], words[word.index + 1]].some(
-    (beside) => beside !== undefined && (beside.type === 'substitution' || beside.excluded),
+    (adjacent) => adjacent !== undefined && (adjacent.type === 'substitution' || adjacent.excluded),
   )
 }
 
-/** The cross-validator heard the word, and made no tries of its own at it. */
+/** Whether the cross-validator heard the word, without failed attempts at it. */
 function isTrusted(
   word: ReadingWord,
   insertions: readonly ReadingInsertion[],
@@ -124,7 +124,7 @@ function isTrusted(
   )
 }
 
-/** Whether a judge looked at the word and said that the child made the error. */
+/** Whether a judge ruled that the child made the error. */
 function wasKept({ judge }: ReadingWord): boolean {
   return judge?.verdict === 'keep_error'
 }

@@ -3,7 +3,7 @@ import type { TimeSpan } from '../../../../shared/pipelines/reading/speech.ts'
 import { claim, type ReadingContext, type ReadingState, unexplained } from '../evidence/state.ts'
 import { spanOf, toMilliseconds } from '../evidence/time.ts'
 
-/** Short pieces that were heard while a wrong word was being said belong to that word. */
+/** Assigns short pieces that were heard during a wrong word to that word. */
 export function absorbFragments(state: ReadingState, { settings }: ReadingContext): ReadingState {
   const { letters, reach } = settings.fragments
   const owners = new Map<ReadingInsertion, number>()
@@ -17,8 +17,8 @@ export function absorbFragments(state: ReadingState, { settings }: ReadingContex
   return owners.size === 0 ? state : claim(state, owners)
 }
 
-function liesWithin(piece: TimeSpan, word: ReadingWord | undefined, reach: number): boolean {
+function liesWithin(piece: TimeSpan, word: ReadingWord | undefined, maxDistance: number): boolean {
   if (word?.type !== 'substitution' || word.spoken === null) return false
   const { start, end } = word.spoken
-  return toMilliseconds(start - piece.start) <= reach && toMilliseconds(piece.end - end) <= reach
+  return toMilliseconds(start - piece.start) <= maxDistance && toMilliseconds(piece.end - end) <= maxDistance
 }

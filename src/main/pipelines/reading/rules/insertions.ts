@@ -6,15 +6,14 @@ import { canonicalForm } from '../evidence/text/equivalents.ts'
 import { isFiller, isMark } from '../evidence/text/normalize.ts'
 import { silenceBetween, spanOf, toMilliseconds } from '../evidence/time.ts'
 
-/** Sounds that fill a pause are no words: they never count. */
+/** Marks fillers, which are not words and never count. */
 export function classifyFillers({ words, insertions }: ReadingState): ReadingState {
   return { words, insertions: changeEach(insertions, ({ heard }) => ({ isFiller: isFiller(heard) })) }
 }
 
 /**
- * An insertion is confirmed when every engine that there is heard the same word in the same place. What was said
- * before the first word and after the last is never confirmed. That the word stands elsewhere in the passage is only
- * noted.
+ * Confirms an insertion if every available engine heard the same word in the same place. Words before the first and
+ * after the last passage word are never confirmed. Whether the word occurs elsewhere in the passage is only noted.
  */
 export function crossValidateInsertions({ words, insertions }: ReadingState): ReadingState {
   const engines = Engine.options.filter((engine) => words.some((word) => word.engines[engine] !== null))
@@ -34,7 +33,7 @@ export function crossValidateInsertions({ words, insertions }: ReadingState): Re
   }
 }
 
-/** What turned out to be part of a word, or a trace of the recognizer, was not put in, whichever engine heard it. */
+/** Removes the confirmation of insertions that are part of a word or an artifact of the recognizer, for all engines. */
 export function clearConfirmed({ words, insertions }: ReadingState): ReadingState {
   const explained = new Set(insertions.filter(isExplained).map(placeOf))
   return {
@@ -53,7 +52,7 @@ function placeOf({ beforeIndex, heard }: ReadingInsertion): string {
   return `${beforeIndex} ${canonicalForm(heard)}`
 }
 
-/** Marks for noise that last no longer than a click and lie on a word that both engines heard are not shown. */
+/** Hides marks for noise that are as short as a click and overlap a word that both engines heard. */
 export function hideArtifacts(
   { words, insertions }: ReadingState,
   { settings }: ReadingContext,

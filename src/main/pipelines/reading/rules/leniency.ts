@@ -4,9 +4,8 @@ import type { ReadingContext, ReadingState } from '../evidence/state.ts'
 import { isError } from './scores/scoring.ts'
 
 /**
- * After an error recognizers stumble: a disputed word right after one that the child got wrong counts as read when
- * the cross-validator heard it (000-02, 000-23). One word only; a letter that is forgiven beside the trouble does not
- * use it up.
+ * Accepts a disputed word right after an error if the cross-validator heard it, because recognizers are unreliable
+ * after an error (000-02, 000-23). Applies to one word only; a forgiven letter in between does not use it up.
  */
 export function applyLeniency(state: ReadingState, { settings }: ReadingContext): ReadingState {
   if (!settings.forgiveness.postStruggleLeniency) return state
@@ -30,14 +29,14 @@ function mayBeLenient(word: ReadingWord, settings: ReadingSettings): boolean {
   )
 }
 
-/** Whether the judge was sure that the child made the error, and leniency is not to go against that. */
+/** Whether the judge was sure that the child made the error, and the settings give this precedence over leniency. */
 function isKeptForSure({ judge }: ReadingWord, { leniencyAfterKeep }: ReadingSettings): boolean {
   return (
     leniencyAfterKeep === 'unless_high_keep' && judge?.verdict === 'keep_error' && judge.confidence === 'high'
   )
 }
 
-/** Whether the word before was an error or was taken out of the scoring, or something was put in between. */
+/** Whether the previous word was an error or excluded from the scoring, or something was inserted in between. */
 function followsTrouble(
   { index }: ReadingWord,
   before: readonly ReadingWord[],

@@ -10,7 +10,7 @@ its may me might must my no nor not of off on or our out shall she should so tha
 they this those to up us was we were what when where which who will with would you your`.split(/\s/),
 )
 
-/** What a wrong word has in common with the passage's, `null` where nothing that can be seen. */
+/** Returns the similarity of a wrong word to the passage's; `null` if none is visible. */
 export function likenessOf({ ref, heard: { primary } }: ReadingWord, nearMiss: NearMiss): Likeness | null {
   if (primary === null) return null
   if (FUNCTION_WORDS.has(ref) && FUNCTION_WORDS.has(primary)) return 'function_word'
@@ -18,7 +18,7 @@ export function likenessOf({ ref, heard: { primary } }: ReadingWord, nearMiss: N
   return isNearMiss(primary, ref, nearMiss) || hasSameLetters(primary, ref) ? 'visual' : null
 }
 
-/** Saw for was, on for no. */
+/** Whether two different words have the same letters: saw for was, on for no. */
 function hasSameLetters(a: string, b: string): boolean {
   return a.length === b.length && a !== b && [...a].sort().join('') === [...b].sort().join('')
 }

@@ -3,23 +3,23 @@ import type { NearMiss } from '../../../../shared/pipelines/reading/settings.ts'
 import { changeEach, claim, type ReadingContext, type ReadingState, unexplained } from '../evidence/state.ts'
 import { isNearMiss, similarity } from '../evidence/text/similarity.ts'
 
-/** Neighboring pieces that may make up one try, and the least letters of each. */
-const MOST_PIECES = 3
+/** Maximum number of neighboring pieces of one attempt, and minimum letters of each. */
+const MAX_PIECES = 3
 const SHORTEST_PIECE = 2
 
-/** What was said on the way to a wrong word. */
+/** An attempt before or after a wrong word. */
 interface Try {
   readonly word: number
   readonly pieces: readonly ReadingInsertion[]
 }
 
-/** Whether pieces, or pieces and what was heard for the word, are a try at it. */
+/** Returns whether pieces, alone or together with the word that was heard, are an attempt at it. */
 type IsTryAt = (pieces: readonly ReadingInsertion[], word: ReadingWord, nearMiss: NearMiss) => boolean
 
 /**
- * Finds what the reader said on the way to a wrong word: an insertion that is a near miss of the next wrong word
- * belongs to it, else to the one before; then up to three neighboring pieces together; then pieces together with
- * what was heard for the word, where that comes nearer to it than the word alone.
+ * Finds attempts at wrong words: an insertion that is a near miss of the next wrong word belongs to it, else to the
+ * previous one; then up to three neighboring pieces together; then pieces together with the heard word, if that is
+ * nearer to the passage's word than the heard word alone.
  */
 export function resolveNearMisses(state: ReadingState, { settings }: ReadingContext): ReadingState {
   const free = unexplained(state)
@@ -38,17 +38,19 @@ export function resolveNearMisses(state: ReadingState, { settings }: ReadingCont
     }
   }
   look(areTry, 1, 1)
-  for (let length = 2; length <= MOST_PIECES; length += 1) look(areTry, length, SHORTEST_PIECE)
-  for (let length = 1; length <= MOST_PIECES; length += 1) look(completeTry, length, SHORTEST_PIECE)
+  for (let length = 2; length <= MAX_PIECES; length += 1) look(areTry, length, SHORTEST_PIECE)
+  for (let length = 1; length <= MAX_PIECES; length += 1) look(completeTry, length, SHORTEST_PIECE)
   return withAttempts(claim(state, claims), tries)
 }
 
-/** Whether pieces were said in one place, one after the other; only sounds that fill a pause may lie between. */
+/** Whether pieces were said in one place, one after the other; only fillers may be in between. */
 function areNeighbors(pieces: readonly ReadingInsertion[]): boolean {
   return pieces.every(({ beforeIndex }) => beforeIndex === pieces[0]?.beforeIndex)
 }
 
-/** The wrong word that pieces are a try at: the next one, else the one before; `null` where they are none. */
+/**
+ * Returns the wrong word that pieces are an attempt at: the next one, else the previous one; `null` if there is none.
+ */
 function ownerOf(
   pieces: readonly ReadingInsertion[],
   words: readonly ReadingWord[],
@@ -57,12 +59,12 @@ function ownerOf(
   const slot = pieces[0]?.beforeIndex ?? 0
   const [next, previous] = [words[slot], words[slot - 1]]
   if (next?.type === 'substitution' && isTryAt(next)) return slot
-  if (next?.ref.startsWith(said(pieces))) return null // the beginning of the word that follows
+  if (next?.ref.startsWith(joinedText(pieces))) return null // the beginning of the next word
   return previous?.type === 'substitution' && isTryAt(previous) ? slot - 1 : null
 }
 
 function areTry(pieces: readonly ReadingInsertion[], { ref }: ReadingWord, nearMiss: NearMiss): boolean {
-  const together = said(pieces)
+  const together = joinedText(pieces)
   return isNearMiss(together, ref, nearMiss) && (pieces.length === 1 || canBeOneWord(together, ref))
 }
 
@@ -73,7 +75,7 @@ function completeTry(
 ): boolean {
   const heard = primary ?? ''
   const isBefore = pieces[0]?.beforeIndex === index
-  const together = isBefore ? said(pieces) + heard : heard + said(pieces)
+  const together = isBefore ? joinedText(pieces) + heard : heard + joinedText(pieces)
   return (
     isNearMiss(together, ref, nearMiss) &&
     canBeOneWord(together, ref) &&
@@ -81,11 +83,11 @@ function completeTry(
   )
 }
 
-function said(pieces: readonly ReadingInsertion[]): string {
+function joinedText(pieces: readonly ReadingInsertion[]): string {
   return pieces.map(({ heard }) => heard).join('')
 }
 
-/** Whether what was said can still be one word: at most twice as long. */
+/** Whether pieces can still be one word: at most twice as long. */
 function canBeOneWord(together: string, ref: string): boolean {
   return together.length <= 2 * ref.length
 }
@@ -97,7 +99,7 @@ function withAttempts({ words, insertions }: ReadingState, tries: readonly Try[]
     insertions,
     words: changeEach(words, ({ index }) => {
       const own = inOrder.filter(({ word }) => word === index)
-      return own.length === 0 ? null : { attempts: own.map(({ pieces }) => said(pieces)) }
+      return own.length === 0 ? null : { attempts: own.map(({ pieces }) => joinedText(pieces)) }
     }),
   }
 }

@@ -4,27 +4,26 @@ import { areEquivalent } from '../evidence/align.ts'
 import { changeEach, type ReadingContext, type ReadingState, unexplained } from '../evidence/state.ts'
 import { isNearMiss } from '../evidence/text/similarity.ts'
 
-/** A single letter shows nothing. */
+/** Minimum length of a false start: a single letter is not evidence. */
 const SHORTEST = 2
 
-/** What something said besides has to do with a word that came out right. */
+/** The relation of an insertion to a correct word. */
 interface Relation {
   readonly word: number
   readonly kind: 'repetition' | 'false_start'
 }
 
 /**
- * What was said beside words that came out right: the beginning of the next word or a near miss of it is a false
- * start that the reader corrected; the word itself, or a run of words before or after, was read twice. Neither was
- * put in.
+ * Finds insertions next to correct words: the beginning of the next word or a near miss of it is a corrected false
+ * start; the word itself, or a run of the words before or after, is a repetition. Neither counts as an insertion.
  */
 export function findSelfCorrections(state: ReadingState, { settings }: ReadingContext): ReadingState {
   const free = unexplained(state)
   if (free.length === 0) return state
   const found = new Map<ReadingInsertion, Relation>()
-  for (const [slot, said] of Map.groupBy(free, ({ beforeIndex }) => beforeIndex)) {
-    const run = longestRun(said, slot, state.words, settings.nearMiss)
-    for (const [at, piece] of said.entries()) {
+  for (const [slot, inserted] of Map.groupBy(free, ({ beforeIndex }) => beforeIndex)) {
+    const run = longestRun(inserted, slot, state.words, settings.nearMiss)
+    for (const [at, piece] of inserted.entries()) {
       const relation = run.get(at) ?? relationTo(slot, piece, state.words, settings.nearMiss)
       if (relation !== null) found.set(piece, relation)
     }
@@ -33,17 +32,17 @@ export function findSelfCorrections(state: ReadingState, { settings }: ReadingCo
 }
 
 /**
- * The longest run of what was said in one place that repeats the words after it, of which the last may have been a
- * false start, or the words before it: relations by their place in the list.
+ * Returns the longest run of insertions in one place that repeats the words after it, whose last word may be a false
+ * start, or the words before it: relations by index in the list.
  */
 function longestRun(
-  said: readonly ReadingInsertion[],
+  insertedWords: readonly ReadingInsertion[],
   slot: number,
   words: readonly ReadingWord[],
   nearMiss: NearMiss,
 ): Map<number, Relation> {
   const runAt = (from: number, length: number, first: number) => {
-    const relations = said
+    const relations = insertedWords
       .slice(from, from + length)
       .map((piece, at) => relationTo(first + at, piece, words, nearMiss))
     const mayStart = first === slot ? length - 1 : length
@@ -54,15 +53,15 @@ function longestRun(
       ? relations.flatMap((relation, at) => (relation ? [[from + at, relation] as const] : []))
       : []
   }
-  for (let length = said.length; length > 0; length -= 1) {
-    const after = runAt(said.length - length, length, slot)
+  for (let length = insertedWords.length; length > 0; length -= 1) {
+    const after = runAt(insertedWords.length - length, length, slot)
     const run = after.length > 0 ? after : runAt(0, length, slot - length)
     if (run.length > 0) return new Map(run)
   }
   return new Map()
 }
 
-/** What a piece has to do with one word, `null` where nothing. */
+/** Returns the relation of a piece to one word; `null` if there is none. */
 function relationTo(
   index: number,
   { heard }: ReadingInsertion,

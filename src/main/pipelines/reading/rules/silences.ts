@@ -3,17 +3,17 @@ import type { TimeSpan } from '../../../../shared/pipelines/reading/speech.ts'
 import type { ReadingState } from '../evidence/state.ts'
 import { spanOf, toMilliseconds } from '../evidence/time.ts'
 
-/** One thing after the other that was heard, by the primary or by the cross-validator alone. */
+/** A heard word in order, by the primary or by the cross-validator alone. */
 interface Heard {
   readonly span: TimeSpan | null
-  /** The passage word, `null` for what stands nowhere in the passage. */
+  /** The passage word; `null` for a word that is not in the passage. */
   readonly index: number | null
 }
 
 /**
- * The longest silence, in seconds, between each passage word and the one that was heard before it. A word has none
- * where it was not heard, was the first, or where something in between has no time. Words that only the primary heard
- * rightly are looked past: their times are not to be relied on.
+ * Returns the longest silence, in seconds, between each passage word and the previous heard one. A word has none if it
+ * was not heard, was the first, or if a word in between has no time. Words that only the primary heard correctly are
+ * skipped: their times are not reliable.
  */
 export function silencesBefore(state: ReadingState): Map<number, number> {
   const silences = new Map<number, number>()
@@ -46,7 +46,9 @@ function inOrder({ words, insertions }: ReadingState): Heard[] {
   return heard
 }
 
-/** A word without a time goes before the next passage word, one with a time before what begins later. */
+/**
+ * Inserts a word without a time before the next passage word, and one with a time before the words that begin later.
+ */
 function putInPlace({ index, spoken }: ReadingWord, heard: Heard[]): void {
   const at = heard.findIndex((each) =>
     spoken === null ? (each.index ?? -1) > index : (each.span?.start ?? -1) > spoken.start,

@@ -6,9 +6,9 @@ import { spanOf, toMilliseconds } from '../evidence/time.ts'
 import { type EngineReading, type PerEngine, presentEngines } from '../evidence/words.ts'
 
 /**
- * A recognizer whose words give no score, with the words that it heard and those that there were to hear. `silent`: it
- * heard nothing but noise, or far less than there was. `cut_off`: it stopped while the recording goes on.
- * `another_text`: hardly one of its words is in the passage.
+ * A recognizer whose words do not allow a score, with the numbers of heard and expected words. `silent`: it heard only
+ * noise, or far too few words. `cut_off`: it stopped although the recording continues. `another_text`: hardly one of
+ * its words is in the passage.
  */
 export interface SilentEngine {
   readonly engine: Engine
@@ -17,24 +17,25 @@ export interface SilentEngine {
   readonly expected: number
 }
 
-/** The evidence besides the recognizers. */
+/** Evidence other than the recognizers. */
 interface Recorded {
-  /** Words of the passage. */
+  /** Number of words of the passage. */
   readonly passage: number
-  /** The length of the recording in seconds, where it is known. */
+  /** The length of the recording in seconds, if known. */
   readonly seconds: number | null
-  /** The share of the words that must be in the passage. */
+  /** Minimum share of the words that must be in the passage. */
   readonly minMatch: number
-  /** No reading is scored for longer than this many seconds. */
+  /** Maximum scored seconds of a reading. */
   readonly maxSeconds: number
 }
 
-/** A recording that goes on for longer than this, in seconds, holds more than the end of a reading. */
-const GOES_ON_SECONDS = 10
+/** If a recording continues for longer than this, in seconds, it contains more than the end of a reading. */
+const MIN_REST_SECONDS = 10
 
 /**
- * The recognizers that heard nothing, or less than a share of the words that the others, their own times of speech or
- * the rest of the recording hold (c.20): their silence is not the child's. And those that heard another text.
+ * Returns the recognizers that heard nothing, or less than a share of the words expected from the other recognizers,
+ * their own times of speech or the rest of the recording (c.20): their silence is not the child's. Also returns those
+ * that heard another text.
  */
 export function silentEngines(
   engines: PerEngine<EngineReading>,
@@ -55,20 +56,20 @@ export function silentEngines(
     if (words === 0) return [{ engine, why: 'silent', words, expected: Math.max(expected, passage) }]
     if (expected >= minWords && words < share * expected) return [{ engine, why: 'silent', words, expected }]
     const isShort = passage >= minWords && correct < share * passage && until < maxSeconds
-    if (isShort && until > 0 && last - until >= GOES_ON_SECONDS)
+    if (isShort && until > 0 && last - until >= MIN_REST_SECONDS)
       return [{ engine, why: 'cut_off', words, expected: passage }]
     const isOther = correct < minMatch * Math.min(words, passage)
     return isOther ? [{ engine, why: 'another_text', words, expected: passage }] : []
   })
 }
 
-/** How long an engine heard something, in seconds. */
+/** Returns how long an engine heard something, in seconds. */
 function secondsOfSpeech({ heard }: EngineReading): number {
   const spans = heard.flatMap((word) => spanOf(word) ?? [])
   return toMilliseconds(spans.reduce((sum, { start, end }) => sum + end - start, 0))
 }
 
-/** The counts of a reading without the scores that a recognizer's silence would make. */
+/** Returns the counts of a reading without scores, which a silent recognizer would falsify. */
 export function unscored(metrics: ReadingMetrics): ReadingMetrics {
   return {
     ...metrics,

@@ -3,11 +3,11 @@ import { isInTable } from '../evidence/spoken/sayings.ts'
 import type { ReadingContext } from '../evidence/state.ts'
 import { similarity } from '../evidence/text/similarity.ts'
 
-/** Shorter words, and numbers, are in no need of a dictionary. */
+/** Minimum length of a word that can be unknown; numbers never are. */
 const SHORTEST_UNKNOWN = 3
 const LONGEST_ABBREVIATION = 5
 
-/** A word as it stands in the passage. */
+/** Returns a word as it is printed in the passage. */
 export function writtenForm(
   { span }: Pick<ReadingWord, 'span'>,
   { passage }: Pick<ReadingContext, 'passage'>,
@@ -15,14 +15,14 @@ export function writtenForm(
   return passage.text.slice(span.start, span.end)
 }
 
-/** Whether a word is one that recognizers do not know: in no dictionary, and no number. */
+/** Whether a word is unknown to recognizers: in no dictionary, and not a number. */
 export function isOutOfVocabulary({ ref }: ReadingWord, { dictionary }: ReadingContext): boolean {
   return !isInTable(ref) && ref.length >= SHORTEST_UNKNOWN && !/\p{N}/u.test(ref) && !dictionary.has(ref)
 }
 
 /**
- * Whether a word of the passage is a proper noun: written with a capital, though not in capitals, which say nothing of
- * a name; nowhere in lower case; in no dictionary; and no title, month, day or other short form, which have one reading.
+ * Whether a word of the passage is a proper noun: capitalized but not in all capitals, which do not mark names; never
+ * in lower case; in no dictionary; and not a title, month, day or other short form, which have one reading.
  */
 export function isProperNoun(
   word: ReadingWord,
@@ -35,14 +35,14 @@ export function isProperNoun(
   return !words.some(({ ref, span }) => ref === word.ref && /^\p{Ll}/u.test(writtenForm({ span }, context)))
 }
 
-/** Whether a word is written as letters that are read one by one: i.e., U.S., or capitals that are no word. */
+/** Whether a word is written as letters that are read one by one: i.e., U.S., or capitals that are not a word. */
 export function isAbbreviation(word: ReadingWord, context: ReadingContext): boolean {
   if (word.ref.length > LONGEST_ABBREVIATION) return false
   const written = writtenForm(word, context)
   return /\p{L}\.\p{L}/u.test(written) || (/^\p{Lu}{2,}$/u.test(written) && !context.dictionary.has(word.ref))
 }
 
-/** How alike two words sound, 0 to 1: letters that are read alike are taken as one. */
+/** Returns how similar two words sound, 0 to 1: letters with the same sound count as one. */
 export function soundSimilarity(a: string, b: string): number {
   return similarity(sounds(a), sounds(b))
 }

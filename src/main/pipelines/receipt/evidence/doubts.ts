@@ -3,13 +3,13 @@ import type { JudgedField } from '../../../../shared/pipelines/receipt/judged-fi
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import type { Page } from './find/page.ts'
 
-/** A value that a field may have, by the id of the line or date that prints it: `line-3`, `date-0`, `date-0-other`. */
+/** A possible value of a field, with the id of the line or date that prints it: `line-3`, `date-0`, `date-0-other`. */
 export interface Candidate {
   readonly id: string
   readonly value: string
 }
 
-/** A field that the rules are unsure of, and everything that it may be. */
+/** A field that the rules are unsure of, with all its possible values. */
 export interface FieldDoubt {
   readonly field: JudgedField
   readonly candidates: readonly Candidate[]
@@ -17,17 +17,17 @@ export interface FieldDoubt {
 
 /** A seller is named in this many lines at the top or at the bottom of a document. */
 const [LINES_AT_TOP, LINES_AT_BOTTOM] = [12, 5]
-/** A name has this many letters. */
+/** Minimum number of letters in a name. */
 const MIN_LETTERS = 3
 
-/** The kinds that a document may be of. */
+/** The possible kinds of a document. */
 const KINDS: readonly Candidate[] = DocumentSubtype.options
   .filter((kind) => kind !== 'UNKNOWN')
   .map((kind) => ({ id: kind, value: kind }))
 
 /**
- * The fields whose value the rules are unsure of: a seller or a kind below the threshold of the settings, and a date
- * with two readings, or none among several. Amounts and the label are never among them.
+ * Returns the fields whose value the rules are unsure of: a seller or a kind below the threshold of the settings, and a
+ * date that has two readings or was not chosen among several. Never includes amounts or the label.
  */
 export function doubtsOf(page: Page, limits: ReceiptSettings['questions']): FieldDoubt[] {
   const all: FieldDoubt[] = []
@@ -38,7 +38,10 @@ export function doubtsOf(page: Page, limits: ReceiptSettings['questions']): Fiel
   return all.filter(({ candidates }) => candidates.length > 1)
 }
 
-/** Lines at the top and at the bottom that have letters; the line of the seller by rule has its name as it was read. */
+/**
+ * Returns the lines with letters at the top and at the bottom. The line of the seller found by rule is replaced with
+ * the seller's name as it was read.
+ */
 function linesThatName({ lines, merchant }: Page): Candidate[] {
   const named = lines.flatMap(({ text, index }) => {
     const value = text.trim().replace(/\s+/g, ' ')
@@ -55,7 +58,7 @@ function nameIn(line: string, name: string | null): string {
   return name !== null && line.includes(name) ? name : line
 }
 
-/** Every date of the paper; one that may be two days is two candidates. */
+/** Returns every date of the document; a date that may be two days gives two candidates. */
 function datesOf({ dates: { found } }: Page): Candidate[] {
   return found.flatMap(({ date, other }, index) => [
     { id: `date-${index}`, value: date },

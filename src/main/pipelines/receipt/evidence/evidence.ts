@@ -8,27 +8,26 @@ import { type Page, readPage, readSums, type Sums, withItems } from './find/page
 import { bookOf, reconcile } from './reconcile.ts'
 import { type NumberStyle, smallestUnit, stylesOf } from './text/number-style.ts'
 
-/** All that rules alone find in a document. */
+/** Everything that the rules alone find in a document. */
 export interface Facts {
   readonly page: Page
   readonly sums: Sums
-  /** Every number, with what it is taken for. */
+  /** Every number with its class. */
   readonly numbers: readonly ClassedNumber[]
 }
 
 /**
- * Reads a document by rule. Where its numbers can be read in two ways, or its lines can be headings of others, the
- * first reading that adds up is taken, and the likeliest where none does; of two ways of reading its numbers rather the
- * one by which all that it says of its sums agrees, so that "1 136,50" is what is paid below as "1.136,50".
- *
- * @param today The day on which it is read, ISO; without it no date is too late.
+ * Reads a document by rule. Where its numbers can be read in two styles, or its lines can be headings of others,
+ * returns the first reading that adds up, and the likeliest where none does. Of two styles of numbers, prefers the one
+ * with which all sums that the document names agree, so that "1 136,50" is the amount paid below as "1.136,50".
+ * @param receivedOn The day on which it came in, ISO; without it no date counts as too late.
  */
 export function readReceipt(
   input: ReceiptInput,
   settings: ReceiptSettings,
-  today: string | null = null,
+  receivedOn: string | null = null,
 ): Facts {
-  const page = readPage(input, today)
+  const page = readPage(input, receivedOn)
   const styles = stylesOf(page.tokens.flat(), page.currency.code, page.writing)
   const read: Reading[] = []
   for (const style of styles) {
@@ -39,7 +38,7 @@ export function readReceipt(
   }
   const best = read.find(({ fits }) => fits) ?? read.find(hasTotal) ?? read[0]
   if (best === undefined) throw new Error('A document has at least one way of writing numbers')
-  // a number that is taken apart is no claim any more: only what joins numbers may make sums agree
+  // A number that is split in two no longer claims to be a sum: only a style that joins numbers may make sums agree.
   const alike = read.filter(
     (each) => each === best || (each.fits === best.fits && isJoined(each) && isSameTotal(each, best)),
   )
@@ -50,15 +49,15 @@ export function readReceipt(
 
 interface Reading {
   readonly facts: Facts
-  /** Whether its items make its total. */
+  /** Whether the items add up to the total. */
   readonly fits: boolean
-  /** How many sums that words name do not agree with its total. */
+  /** Number of labeled sums that do not agree with the total. */
   readonly disagreements: number
 }
 
 /**
- * The first lines of goods that add up to the smallest coins where numbers are read in one way; else the likeliest
- * ones, whether they come near enough or not.
+ * Reads the items in one style of numbers. Returns the first reading that adds up exactly; else the likeliest reading,
+ * whether it comes near enough or not.
  */
 function readIn(style: NumberStyle, page: Page, settings: ReceiptSettings, isLikeliest: boolean): Reading {
   const sums = readSums(page, style)
@@ -81,7 +80,7 @@ function readIn(style: NumberStyle, page: Page, settings: ReceiptSettings, isLik
   return readingOf(likeliest ?? { page, sums, numbers: classedNumbers(page, sums) }, false)
 }
 
-/** Every reading of the items, with those in which headings and running sums are left out. */
+/** Yields every reading of the items, including those without headings and running sums. */
 function* readingsOf({ items, otherItems }: Sums): Generator<Sums['items']> {
   yield items
   yield* otherReadings(items)
@@ -91,15 +90,15 @@ function* readingsOf({ items, otherItems }: Sums): Generator<Sums['items']> {
   }
 }
 
-/** Whether several amounts that no word names had to be taken for charges: they may as well be goods of a further group. */
+/** Whether several unlabeled amounts had to be taken for charges: they may just as well be items of a further group. */
 function isStretched({ sums: { totals, items } }: Facts): boolean {
   const sold = new Set(items.map(({ token }) => token))
   return totals.others.filter(({ amount }) => amount.role === null && !sold.has(amount.token)).length > 1
 }
 
 /**
- * Whether the total is only the end of a whole number that has its cell for itself: of 17 920 the last three digits.
- * What the thousands of all amounts are taken from adds up as often as the amounts do.
+ * Whether the total is only the end of a whole number that has its own cell: the last three digits of 17 920. Amounts
+ * that all lost their thousands add up as often as whole ones.
  */
 function isTakenApart({ page, sums: { totals, style } }: Facts): boolean {
   const token = totals.total?.token
@@ -127,7 +126,10 @@ function isSameTotal(a: Reading, b: Reading): boolean {
   return one !== null && other !== null && one.value.eq(other.value)
 }
 
-/** Without items that lead from one sum to another: a charge under a name that nobody knows. */
+/**
+ * Returns the facts without items that lead from one sum to another, which are charges under an unknown name; `null` if
+ * the rest does not add up.
+ */
 function withoutSteps({ page, sums }: Facts, settings: ReceiptSettings): Facts | null {
   const steps = new Set(sums.totals.others.map(({ amount }) => amount.token))
   const items = sums.items.filter(({ token }) => !steps.has(token))
@@ -139,7 +141,10 @@ function withoutSteps({ page, sums }: Facts, settings: ReceiptSettings): Facts |
   return isRight ? facts : null
 }
 
-/** Of many readings one comes near by chance: only the likeliest is forgiven more than the smallest coins. */
+/**
+ * Whether the amounts differ by rounding only. Of many readings one comes near by coincidence, so only the likeliest
+ * may use the full tolerance.
+ */
 function isExact(
   { residual }: Reconciliation,
   { reconciliation }: ReceiptSettings,
@@ -149,7 +154,7 @@ function isExact(
 }
 
 /**
- * How sure the reading of the items is: the source's step function of their number, at most `contradicted` where they
+ * Returns the confidence of the items: the source's step function of their number, at most `contradicted` where they
  * miss the total and neither a table nor another sum confirms that all of them were found.
  */
 export function itemsConfidence(

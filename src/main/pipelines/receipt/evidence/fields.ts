@@ -9,7 +9,7 @@ import type { Interpretation } from './interpretation.ts'
 import { amountOf, shown } from './reconcile.ts'
 import { taxesMaking } from './totals/taxes.ts'
 
-/** What a document says, with its amounts as they were read. */
+/** Returns the fields of a document, with its amounts as they were read. */
 export function fieldsOf(
   { page, sums }: Facts,
   { book, total }: Interpretation,
@@ -20,7 +20,7 @@ export function fieldsOf(
   const of = (wanted: Exclude<AmountClass, 'ignored'>) => money(amountOf(book, wanted))
   const tax = amountOf(book, 'tax') ?? sums.totals.tax
   return {
-    // the balance of a statement is no total, and a delivery note has none
+    // The balance of a statement is not a total, and a delivery note has no total.
     total: page.notReceipt === null || page.notReceipt.kind === 'quote' ? money(total) : null,
     currency: isCurrencyOpen(page.currency, questions) ? null : page.currency.code,
     currencyConfidence: page.currency.code === null ? null : page.currency.confidence,
@@ -37,8 +37,8 @@ export function fieldsOf(
     paid: of('paid'),
     change: of('change'),
     due: of('due'),
-    date: page.dates.chosen?.date ?? null,
-    dateReadings: dateReadings(page.dates),
+    date: isDateImplausible(page) ? null : (page.dates.chosen?.date ?? null), // A person is asked.
+    dateReadings: dateReadings(page),
     time: page.time,
     documentNumber: page.documentNumber?.text ?? null,
     merchant: page.merchant?.name ?? null,
@@ -47,7 +47,10 @@ export function fieldsOf(
   }
 }
 
-/** Whether signs at amounts or evidence of countries leave the currency open; what nothing shows is not in question. */
+/**
+ * Whether signs at amounts or evidence of countries leave the currency open. A currency without any evidence is not in
+ * question.
+ */
 export function isCurrencyOpen(
   { code, confidence, candidates }: FoundCurrency,
   { currencyBelow }: ReceiptSettings['questions'],
@@ -55,10 +58,20 @@ export function isCurrencyOpen(
   return code !== null && candidates.length > 1 && confidence < currencyBelow
 }
 
-/** The days that the date may be, where it may be more than one. */
-function dateReadings({ chosen, ambiguous }: Facts['page']['dates']): string[] {
+/**
+ * Whether the date is implausible for a receipt and left to a person. Documents whose title names another kind, such as
+ * quotations, may have a later day: nobody is asked about it.
+ */
+export function isDateImplausible({ dates, notReceipt }: Facts['page']): boolean {
+  return dates.chosen !== null && dates.implausible !== null && notReceipt === null
+}
+
+/** Returns the possible days of the date, if there are several, or if the only one is implausible. */
+function dateReadings(page: Facts['page']): string[] {
+  const { chosen, ambiguous } = page.dates
   const date = chosen ?? ambiguous
-  return date === null || date.other === null ? [] : [date.date, date.other]
+  if (date === null || (date.other === null && !isDateImplausible(page))) return []
+  return date.other === null ? [date.date] : [date.date, date.other]
 }
 
 function taxLines(tax: Decimal | null, { taxes }: Facts['sums'], decimals: number): TaxLine[] {
@@ -70,7 +83,7 @@ function taxLines(tax: Decimal | null, { taxes }: Facts['sums'], decimals: numbe
   }))
 }
 
-/** Every number as the outcome shows it: what it is now, and what it was by the rules alone. */
+/** Returns every number as the outcome shows it: its current class and its class by the rules alone. */
 export function outcomeNumbers(
   now: readonly ClassedNumber[],
   byRules: readonly ClassedNumber[],

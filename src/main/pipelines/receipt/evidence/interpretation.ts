@@ -11,13 +11,15 @@ export interface Interpretation {
   readonly total: Decimal | null
   /** Confidence in which numbers are line items, 0 to 1. */
   readonly itemsConfidence: number
-  /** |total − items| ÷ total; `null` where one of them is missing. */
+  /** |total − items| ÷ total; `null` if one of them is missing. */
   readonly ratio: Decimal | null
   readonly reconciliation: Reconciliation | null
   readonly gate: Gate
 }
 
-/** The interpretation of a document's classified numbers; `decimals` is the number of minor digits of its currency. */
+/**
+ * Returns the interpretation of a document's classified numbers. `decimals`: number of minor digits of its currency.
+ */
 export function interpretationOf(
   numbers: readonly ClassedNumber[],
   itemsConfidence: number,

@@ -4,15 +4,15 @@ import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/setti
 import type { Facts } from './evidence.ts'
 import { lettersIn } from './text/words.ts'
 
-/** Blanks, and the dots, dashes and stars that lead to an amount or part the lines. */
+/** Whitespace, and the dots, dashes and stars that lead to an amount or separate lines. */
 const FILLING = /\s|([.*=_\-–—#·])\1+/g
 
-/** Fewer letters say nothing of a script. */
-const LEAST_LETTERS = 12
+/** Minimum letters for a judgment about the script. */
+const MIN_LETTERS = 12
 
 /**
- * Why the text of a document cannot be trusted, with what to do about it; `null` where it can (c.19). Rules that rest
- * on such a text know nothing: not knowing is not forging.
+ * Explains why the text of a document cannot be trusted, with advice; `null` if it can (c.19). Rules cannot decide on
+ * such a text: an unreadable text is not evidence of a forgery.
  */
 export function obstacleOf(
   { text, ocrConfidence, pages }: Pick<ReceiptInput, 'text' | 'ocrConfidence' | 'pages'>,
@@ -41,22 +41,22 @@ export function obstacleOf(
     )
   const isUnderstood =
     amounts.some(({ role }) => role !== null) || page.kind.subtype !== 'UNKNOWN' || page.dates.chosen !== null
-  return isUnderstood || lettersIn(text) < LEAST_LETTERS
+  return isUnderstood || lettersIn(text) < MIN_LETTERS
     ? null
     : 'No known word for a total, a tax or a date was found. Choose a class for each number.'
 }
 
-/** Letters of fewer pixels, and ink that stands out less from its paper, are seldom recognized. */
-const LEAST_HEIGHT = 12
-const LEAST_CONTRAST = 0.35
+/** Letters of fewer pixels, or with less contrast to their background, are seldom recognized. */
+const MIN_HEIGHT = 12
+const MIN_CONTRAST = 0.35
 
-/** What its pictures were found to be like that keeps them from being read, with what to do; `null` where nothing is. */
+/** Returns the defect of its pictures that prevents reading, with advice; `null` if there is none. */
 function pictureProblem(pages: ReceiptInput['pages']): string | null {
   const pictures = (pages ?? []).flatMap(({ picture }) => (picture === null ? [] : [picture]))
-  const small = pictures.find(({ letterHeight }) => letterHeight !== null && letterHeight < LEAST_HEIGHT)
+  const small = pictures.find(({ letterHeight }) => letterHeight !== null && letterHeight < MIN_HEIGHT)
   if (small !== undefined)
     return `The text is too small to read: its letters are ${Math.round(small.letterHeight ?? 0)} pixels high. Photograph the document from closer, or scan it at 300 dots per inch.`
-  if (pictures.some(({ contrast }) => contrast < LEAST_CONTRAST))
+  if (pictures.some(({ contrast }) => contrast < MIN_CONTRAST))
     return 'The text is too pale to read. Photograph the document in brighter light, or scan it darker.'
   const turned = pictures.find(({ turned: by }) => by !== 0)
   return turned === undefined
@@ -65,30 +65,30 @@ function pictureProblem(pages: ReceiptInput['pages']): string | null {
 }
 
 /**
- * Traces of recognition in words that it could not read: signs that no receipt prints, digits and marks between
- * letters, capitals in the middle of a word.
+ * Traces of failed recognition in words: signs that no receipt prints, digits and marks between letters, capitals in
+ * the middle of a word.
  */
 const MISREAD = /[�~^\\¬]|\p{Ll}\d+\p{Ll}|\p{Lu}{2}\d\p{Lu}|\p{L}{2,}[!;:"*#]+\p{L}|\p{Ll}\p{Lu}\p{Ll}/u
-/** Addresses of the web and codes look like that too. */
+/** Web addresses and codes also match `MISREAD`. */
 const CODE = /[@/]|www|\.\p{L}{2,3}$|^[\p{Lu}\d*-]{5,}$/u
-/** No word of a receipt is longer; what is, is data. */
+/** Maximum characters of a word of a receipt; longer text is data. */
 const MAX_WORD = 40
-/** From here on a text shows errors of recognition: this share of its words, and at least this many words. */
+/** Minimum share of misread words, and minimum number of them, for a text to count as misread. */
 const MISREAD_SHARE = 0.04
 const MIN_MISREAD = 3
-/** How far arithmetic on a text with errors of recognition is trusted. */
+/** Legibility of a text with recognition errors. */
 const MISREAD_LEGIBILITY = 0.6
 
 /**
- * How well a text without a confidence of its own was recognized, 0 to 1: errors of recognition show in its words. A
- * contradiction on such a text calls a person, but is no evidence of a forgery by itself.
+ * Returns how well a text without its own confidence was recognized, 0 to 1, by the recognition errors in its words. A
+ * contradiction on such a text is escalated to a person, but is not evidence of a forgery by itself.
  */
 export function legibilityOf(text: string): number {
   const words = text.split(/\s+/).filter((word) => /[\p{L}�~^]/u.test(word))
   const isMisread = (word: string, at: number) => {
     if (word.length > MAX_WORD) return false
     if (word.length > 2) return MISREAD.test(word) && !CODE.test(word)
-    // "M e d i a": letters apart
+    // "M e d i a": separated letters
     return /[�~^]/.test(word) || [words[at - 1], word, words[at + 1]].every((each) => each?.length === 1)
   }
   const misread = words.filter(isMisread).length

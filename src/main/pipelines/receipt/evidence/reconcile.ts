@@ -5,13 +5,13 @@ import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/setti
 import { smallestUnit } from './text/number-style.ts'
 import { sumOf, ZERO } from './totals/sums.ts'
 
-/** The amounts of a document by what they are. */
+/** The amounts of a document by class. */
 export interface Book extends Readonly<Record<Exclude<AmountClass, 'ignored'>, readonly Decimal[]>> {
-  /** Whether every tax is printed as one that is in the prices. */
+  /** Whether every tax is printed as included in the prices. */
   readonly isTaxInside: boolean
 }
 
-/** Puts numbers into a book, those that are ignored aside. */
+/** Groups numbers by class, without the ignored ones. */
 export function bookOf(
   numbers: readonly {
     readonly class: AmountClass
@@ -39,17 +39,19 @@ export function bookOf(
   }
 }
 
-/** The sum of a class, `null` where there is none of it. A discount is how much less, whatever its sign. */
+/** Returns the sum of a class; `null` if it has no amounts. A discount is positive, whatever its printed sign. */
 export function amountOf(book: Book, of: Exclude<AmountClass, 'ignored'>): Decimal | null {
   const values = book[of]
   if (values.length === 0) return null
   return of === 'discount' ? sumOf(values).abs() : sumOf(values)
 }
 
-/** So much of the tolerance is left where a tax is on top: with one that is inside it would come near by chance. */
+/**
+ * Share of the tolerance for a tax that is added: with the full tolerance, an included tax would fit by coincidence.
+ */
 const ON_TOP = 0.2
 
-/** |total − items| ÷ total, exactly, where both are there and the total is above zero (001-07). */
+/** Returns |total − items| ÷ total, exactly, if both exist and the total is above zero (001-07); else `null`. */
 export function mismatchRatio(total: Decimal | null, items: readonly Decimal[]): Decimal | null {
   const sum = sumOf(items)
   if (total === null || items.length === 0 || sum.isZero() || !total.gt(0)) return null
@@ -57,20 +59,20 @@ export function mismatchRatio(total: Decimal | null, items: readonly Decimal[]):
 }
 
 const ADJUSTMENTS = ['shipping', 'service', 'tip', 'surcharge', 'rounding', 'discount'] as const
-/** What was paid before is a part where it is printed with a minus, on the way from the items to the total. */
+/** A part of the total. A prepayment is a part if it is printed with a minus between the items and the total. */
 type Part = 'item' | 'tax' | 'paid' | (typeof ADJUSTMENTS)[number]
 
 interface Composition {
   readonly tax: Reconciliation['tax']
   readonly parts: readonly Part[]
-  /** Whether everything that is printed counts; else the sum has to come out to the smallest coins. */
+  /** Whether every printed amount counts; otherwise the sum must be exact except for coins. */
   readonly isWhole: boolean
 }
 
 /**
- * How items, taxes and what goes on top or off make up the total (c.1): the first of these that comes out, else the
- * one that comes nearest. Everything counts, with taxes on top or in the prices; or something that is printed is in
- * the prices already. `null` where there is no total or no item.
+ * Finds how items, taxes, surcharges and discounts make up the total (c.1): the first composition that fits, else the
+ * nearest. Either all amounts count, with taxes added or included; or a printed amount is already included in the
+ * prices. `null` if there is no total or no item.
  */
 export function reconcile(
   book: Book,
@@ -121,7 +123,7 @@ function compositionsOf(book: Book): Composition[] {
   for (let out = 0; out < 2 ** present.length; out += 1) {
     const counted = present.filter((_, index) => (out & (1 << index)) === 0)
     const isWhole = out === 0
-    // a tax that is said to be in the prices is on top only where that comes out to the smallest coins
+    // A tax that is labeled as included counts as added only if the sum is exact except for coins.
     if (hasTax)
       compositions.push({
         tax: 'added',
@@ -142,13 +144,13 @@ function sumOfParts(book: Book, parts: readonly Part[]): Decimal {
   return sumOf(parts.map((part) => signed(part, book)))
 }
 
-/** A discount makes a sum smaller, and what a credit note gives back as well. */
+/** Returns the amount of a part with its sign: a discount reduces the sum, except on a credit note. */
 function signed(part: Part, book: Book): Decimal {
   const amount = amountOf(book, part) ?? ZERO
   return part === 'discount' && !sumOf(book.item).isNegative() ? amount.neg() : amount
 }
 
-/** A credit note may print its total below zero and its lines above. */
+/** Gives the sum the sign of the total: a credit note may print its total below zero and its lines above. */
 function signedLike(sum: Decimal, total: Decimal): Decimal {
   return total.isNegative() && sum.gt(0) ? sum.neg() : sum
 }
@@ -168,7 +170,7 @@ function partOf(book: Book, part: Part, decimals: number) {
   }
 }
 
-/** An amount with the decimals of its currency, or as many as it has. */
+/** Formats an amount with the decimals of its currency, or with all its own if these are more. */
 export function shown(value: Decimal, decimals: number): string {
   return value.toFixed(Math.max(decimals, value.decimalPlaces()))
 }

@@ -4,6 +4,7 @@ import { aboutNumber } from '../../../../shared/pipelines/receipt/about.ts'
 import { type AmountClass, SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptNumber } from '../../../../shared/pipelines/receipt/outcome.ts'
 import { hasWords } from '../../../judging/answers/own-reason.ts'
+import { statedCount } from '../../../judging/decisions/rulings.ts'
 import {
   type CorrectedAnswer,
   countedRulings,
@@ -13,13 +14,13 @@ import {
 import type { JudgedQuestion } from '../../pipeline.ts'
 import { readReceipt } from '../evidence/evidence.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
-import { classSaid, resolveReceipt } from '../resolve.ts'
+import { classIn, resolveReceipt } from '../resolve.ts'
 import { applied, matchAnswer } from './occurrences.ts'
 
 /**
- * How a referee should have sorted the numbers: as they stand after people's rulings. Classes that it has no group for,
- * such as a subtotal, stand in none. `null` where a number is said to be wrong and not what it is, and where no sorting
- * gives the numbers that nobody ruled on.
+ * Returns the answer that the referee should have given: the classes of the numbers after people's rulings. Classes
+ * that an answer cannot express, such as a subtotal, are omitted. Fails if a number is ruled wrong without its class,
+ * if the rulings contradict each other, or if no answer gives all numbers without rulings their classes.
  */
 export function correctedSorting(
   question: JudgedQuestion<'receipt'>,
@@ -27,14 +28,14 @@ export function correctedSorting(
   rulings: readonly Ruling[],
 ): CorrectedAnswer {
   const { input, config, outcome } = question
-  const said = SemanticAmounts.safeParse(answer)
-  if (!said.success) return uncorrectable(rulings, 'not_asked')
+  const parsed = SemanticAmounts.safeParse(answer)
+  if (!parsed.success) return uncorrectable(rulings, 'not_asked')
   const ruled = rulings.map((ruling) => ruledNumber(ruling, outcome.numbers))
   const open = ruled.find((each) => each === 'no_correction' || each === 'corrections_differ')
   if (typeof open === 'string') return uncorrectable(rulings, open)
   const wanted = resolveReceipt(outcome, rulings, input, config).numbers
   const { numbers } = readReceipt(input, config, outcome.readOn)
-  const sorting = sortingOf(wanted, numbers, said.data, config.referee.minConfidence)
+  const sorting = sortingOf(wanted, numbers, parsed.data, config.referee.minConfidence)
   const classes = applied(numbers, matchAnswer(sorting, numbers, input.text)).map((number) => number.class)
   const isBlocked = matchAnswer(sorting, numbers, input.text).blockedBy !== null
   const differs = new Set(
@@ -46,26 +47,27 @@ export function correctedSorting(
   const fates = ruled.map((each): LeftOut | 'applied' =>
     typeof each === 'string' ? each : differs.has(each) ? 'no_such_answer' : 'applied',
   )
-  return { answer: sorting, isChanged: !isSameSorting(sorting, said.data), ...countedRulings(fates) }
+  return { answer: sorting, isChanged: !isSameSorting(sorting, parsed.data), ...countedRulings(fates) }
 }
 
-/** The number that a ruling is about, by its index. */
+/** Returns the index of the number that a ruling is about, or the reason why the ruling is not applied. */
 function ruledNumber(ruling: Ruling, numbers: readonly ReceiptNumber[]): number | LeftOut {
   const number = numbers.find(
     (each) => isSameAbout(aboutNumber(each), ruling.about) && each.text === ruling.label,
   )
   if (number === undefined) return 'not_asked'
-  const said = classSaid(ruling, number)
-  if (said === null) return ruling.corrections.length > 1 ? 'corrections_differ' : 'no_correction'
-  const isOpen = ruling.answer === 'incorrect' && ruling.corrections.length === 0 && said === ruling.after
+  const corrected = classIn(ruling, number)
+  if (corrected === null || ruling.picked.length > 1)
+    return statedCount(ruling) > 1 ? 'corrections_differ' : 'no_correction'
+  const isOpen = ruling.answer === 'incorrect' && statedCount(ruling) === 0 && corrected === ruling.after
   return isOpen ? 'no_correction' : number.index
 }
 
-/** The sorting that gives these classes. What the rules take for no money by themselves need not be named. */
+/** Returns the answer that gives these classes. Numbers that the rules themselves ignore need not be listed. */
 function sortingOf(
   wanted: readonly ReceiptNumber[],
   numbers: readonly ClassedNumber[],
-  said: SemanticAmounts,
+  amountsAnswer: SemanticAmounts,
   minConfidence: number,
 ): SemanticAmounts {
   const valuesOf = (group: AmountClass) =>
@@ -77,17 +79,18 @@ function sortingOf(
     const byRules = numbers[index]?.class
     return (
       now === 'ignored' &&
-      (said.ignore_numbers.includes(text) || (byRules !== 'ignored' && byRules !== 'total'))
+      (amountsAnswer.ignore_numbers.includes(text) || (byRules !== 'ignored' && byRules !== 'total'))
     )
   }
   return {
-    ...said,
+    ...amountsAnswer,
     line_item_amounts: valuesOf('item'),
     tax_amounts: taxes,
     total_amount: valuesOf('total')[0] ?? null,
-    confidence: said.confidence < minConfidence ? 1 : said.confidence,
+    confidence: amountsAnswer.confidence < minConfidence ? 1 : amountsAnswer.confidence,
     ignore_numbers: [...new Set(wanted.filter(isNamed).map(({ text }) => text))],
-    reasoning: said.reasoning !== null && hasWords(said.reasoning) ? said.reasoning : null,
+    reasoning:
+      amountsAnswer.reasoning !== null && hasWords(amountsAnswer.reasoning) ? amountsAnswer.reasoning : null,
   }
 }
 

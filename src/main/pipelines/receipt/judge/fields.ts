@@ -37,7 +37,7 @@ The document:
 
 Choose.` as const
 
-/** The narrow question about a seller, a date and a kind (001, medium term). */
+/** The question about a seller, a date and a kind of document with listed options only (001, medium term). */
 const { prompt: fieldPrompt, formPrompt: fieldFormPrompt } = definePromptPair(
   {
     id: 'receipt.fields',
@@ -63,11 +63,11 @@ Answer with a JSON object that has each field that is asked about, with the id t
   },
 )
 
-/** An answer that leaves a field open. */
+/** The option that leaves a field open. */
 const NONE = 'none'
 const MAX_REASONING = 200
 
-/** The form for one question: the listed ids of each field in doubt are its choices. */
+/** Returns the form of one question: the listed ids of each field in doubt are its options. */
 function fieldForm(doubts: readonly FieldDoubt[], prompt: RenderedPrompt): AnswerForm {
   const choices = doubts.map(({ field, candidates }) => [
     field,
@@ -97,7 +97,7 @@ function fieldForm(doubts: readonly FieldDoubt[], prompt: RenderedPrompt): Answe
   })
 }
 
-/** The question about all fields in doubt. `doubts` has at least one. */
+/** Returns the question about all fields in doubt. `doubts` has at least one element. */
 export function fieldQuestion(
   text: string,
   doubts: readonly FieldDoubt[],
@@ -128,17 +128,17 @@ function candidatesOf(doubts: readonly FieldDoubt[], field: JudgedField): readon
   return doubts.find((doubt) => doubt.field === field)?.candidates ?? []
 }
 
-/** The result of asking about fields; `not_asked` where the rules are sure of all. */
+/** The result of asking about fields; `not_asked` if the rules are sure of all. */
 type FieldOutcome =
   | { readonly kind: 'not_asked' | 'not_configured' | 'disabled' }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'answered'; readonly answer: FieldAnswer; readonly model: string | null }
 
 /**
- * The effect of an answer: ids of listed candidates settle their fields. An answer with an id that is not listed is void
- * as a whole, and one below the confidence of the settings is not used; both leave every field as the rules have it.
- *
- * @returns `null` where nothing was in doubt.
+ * Applies an answer: ids of listed candidates settle their fields. An answer with an id that is not listed is rejected
+ * as a whole, and an answer below the confidence of the settings is not used; both leave every field as the rules have
+ * it.
+ * @returns `null` if nothing was in doubt.
  */
 export function afterFieldAnswer(
   outcome: FieldOutcome,
@@ -204,7 +204,7 @@ function afterIds(
   return { ...stage, settled, blockedBy: null, reason }
 }
 
-/** The first id of an answer that no candidate of its field has; `null` where all are listed. */
+/** Returns the first id of an answer that is not a candidate of its field; `null` if all are listed. */
 function unknownId(answer: FieldAnswer, doubts: readonly FieldDoubt[]): string | null {
   for (const field of ['merchant', 'date', 'document'] as const) {
     const id = answer[field]
@@ -215,8 +215,8 @@ function unknownId(answer: FieldAnswer, doubts: readonly FieldDoubt[]): string |
 }
 
 /**
- * Fields as the judge has settled them. Amounts and the label are no fields of this question, so that no answer can
- * touch them: they stay as the rules have them.
+ * Returns the fields that the judge settled. Amounts and the label are not part of this question, so no answer can
+ * change them.
  */
 export function judgedFields(stage: FieldStage | null): Partial<Pick<ReceiptFields, JudgedValue>> {
   const value = (field: JudgedField) => stage?.settled.find((settled) => settled.field === field)?.value
@@ -229,7 +229,7 @@ export function judgedFields(stage: FieldStage | null): Partial<Pick<ReceiptFiel
 
 type JudgedValue = 'merchant' | 'merchantConfidence' | 'date' | 'dateReadings'
 
-/** The kind of a document as the judge has settled it, else as the rules have it. */
+/** Returns the kind of a document: as the judge settled it, else by the rules. */
 export function judgedKind(
   stage: FieldStage | null,
   byRules: DocumentSubtype | null,

@@ -3,14 +3,15 @@ import { type AnswerForm, answerForm } from '../../../judging/port/answer-form.t
 import type { RenderedPrompt } from '../../../judging/port/prompt.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
 
-/** Longest reasoning in characters: two short sentences. */
+/** Maximum characters of the reasoning: two short sentences. */
 const MAX_REASONING = 240
 
 const PlaceClass = z.enum(['item', 'tax', 'other_amount', 'not_an_amount'])
 
 /**
- * The form for the printed numbers of a document: a class for each place, counted from 1, and one place for the total.
- * Nothing is copied, so that no number can be made up. Other money keeps the class that the rules gave it.
+ * Returns the form for the printed numbers of a document: a class for each number by its position, counted from 1, and
+ * one position for the total. The answer contains no copied numbers, so it cannot invent any. Other money keeps the
+ * class of the rules.
  */
 export function sortingForm(
   listed: readonly Pick<ClassedNumber, 'text' | 'value'>[],

@@ -4,23 +4,22 @@ import type { ReceiptGuard } from '../../../../shared/pipelines/receipt/words.ts
 import { amountName } from '../amount-name.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
 
-/** What an answer says of the numbers of the text, entry by entry. */
+/** The entries of an answer, matched with the numbers of the text. */
 export interface Matched {
-  /** The class that the answer gives a number, by the number's place in the list. */
+  /** The class that the answer gives a number, by the number's index. */
   readonly classes: ReadonlyMap<number, AmountClass>
-  /** Entries that stand for no number of the text, each with why it was left out. */
+  /** Entries without a number in the text, each with the reason why it was left out. */
   readonly dropped: readonly string[]
-  /** The guard that keeps the answer as a whole from being applied. */
+  /** The guard that rejects the answer as a whole. */
   readonly blockedBy: Exclude<ReceiptGuard, 'low_confidence' | 'id_not_listed' | 'printed_total'> | null
 }
 
 /**
- * Finds each number of an answer in the text (c.4). A number counts only where it stands, each place once and in one
- * class only; identifiers have to stand there letter by letter. Of several places the one that the rules took for
- * the same is chosen, then the last for a total and the first for the rest. A total or an item that stands nowhere
- * keeps the whole answer from being applied, and so does an answer without items or total where rules found some
- * (c.18); a tax or an identifier is left out by itself. An amount of money that rules took for an item leaves the sum
- * only with a person.
+ * Finds each number of an answer in the text (c.4). Each occurrence is used once and in one class only; identifiers
+ * must match exactly. Of several occurrences, the one that the rules gave the same class is chosen, then the last for a
+ * total and the first for other classes. A total or item that does not occur rejects the whole answer, and so does an
+ * answer without items or total if the rules found some (c.18); a tax or an identifier that does not occur is left out
+ * alone. Only a person can remove an amount of money from the items of the rules.
  */
 export function matchAnswer(
   answer: SemanticAmounts,
@@ -49,7 +48,7 @@ export function matchAnswer(
       if (isFirmItem(numbers[place]))
         dropped.push(`“${ignored.slice(0, 60)}” stays a line item, because it is one of the amounts.`)
       else classes.set(place, 'ignored')
-    if (places.length === 0 && !standsIn(text, ignored))
+    if (places.length === 0 && !occursIn(text, ignored))
       dropped.push(`“${ignored.slice(0, 60)}” is not in the text in this form, so it changes nothing.`)
   }
   const has = (wanted: AmountClass) => numbers.some((number) => number.class === wanted)
@@ -65,7 +64,7 @@ export function matchAnswer(
   return { classes, dropped, blockedBy }
 }
 
-/** An amount with the form of money that rules took for an item. */
+/** Whether a number has the form of money and is an item by the rules. */
 function isFirmItem(number: ClassedNumber | undefined): boolean {
   return number?.class === 'item' && number.isMoney
 }
@@ -85,7 +84,7 @@ function placeOf(
   return same ?? (wanted === 'total' ? places.at(-1) : places[0]) ?? null
 }
 
-/** Why a number of an answer was given no place. */
+/** Explains why a number of an answer was not matched. */
 function whyNowhere(value: number, numbers: readonly ClassedNumber[]): string {
   const exact = Number.isFinite(value) ? new Decimal(value) : null
   const places = exact === null ? 0 : numbers.filter((number) => number.value?.eq(exact) === true).length
@@ -94,8 +93,8 @@ function whyNowhere(value: number, numbers: readonly ClassedNumber[]): string {
     : `the text has it ${places === 1 ? 'once' : `${places} times`}, but the answer names it more often.`
 }
 
-/** Whether something stands in the text as a whole, and not as a part of a longer number or word. */
-function standsIn(text: string, part: string): boolean {
+/** Whether a part occurs in the text as a whole, not inside a longer number or word. */
+function occursIn(text: string, part: string): boolean {
   if (part.trim() === '') return false
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {
     const around = `${text[at - 1] ?? ' '}${text[at + part.length] ?? ' '}`
@@ -109,9 +108,9 @@ function shownNumber(value: number): string {
 }
 
 /**
- * The numbers with an answer applied (001-08): items and total are the answer's, taxes too where it names any; what
- * it says nothing of keeps the class that the rules gave it, unless that was an item that has not the form of money,
- * or total where it names one (c.18).
+ * Applies an answer to the numbers (001-08): items and total are the answer's, and taxes if it names any. Numbers that
+ * it does not mention keep the class of the rules, except items without the form of money, and the total or taxes if it
+ * names others (c.18).
  */
 export function applied(numbers: readonly ClassedNumber[], { classes }: Matched): ClassedNumber[] {
   const named = new Set(classes.values())

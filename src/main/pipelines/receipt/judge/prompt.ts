@@ -7,9 +7,7 @@ import { definePromptPair, renderPrompt } from '../../../judging/port/prompt.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
 import { sortingForm } from './form.ts'
 
-/**
- * What the referee is told (001-01, 001-05).
- */
+/** The prompts of the referee (001-01, 001-05). */
 export const { prompt: sortingPrompt, formPrompt: sortingFormPrompt } = definePromptPair(
   {
     id: 'receipt.referee',
@@ -75,7 +73,7 @@ Numbers that may be money, as they are printed, each behind its place:
   },
 )
 
-/** What is known of a document before its numbers are sorted (001-03). */
+/** Facts about a document before its numbers are sorted (001-03). */
 export interface DoubtfulDocument {
   readonly text: string
   readonly numbers: readonly ClassedNumber[]
@@ -83,8 +81,8 @@ export interface DoubtfulDocument {
   readonly ocrConfidence: number | null
 }
 
-/** The question about one document: its text, the numbers that may be money, what is known of it besides. */
-export function refereeQuestion(
+/** Returns the question about one document: its text, the numbers that may be money, and further facts. */
+export function amountsQuestion(
   { text, numbers, subtype, ocrConfidence }: DoubtfulDocument,
   { maxNumbers, maxCharacters, temperature, maxOutputTokens }: ReceiptSettings['referee'],
 ): { readonly question: Question<SemanticAmounts>; readonly checkReason: CheckReason } {
@@ -118,7 +116,7 @@ export function refereeQuestion(
 
 const NO_NUMBERS = 'none were found'
 
-/** The text without its wide gaps; of a long one the beginning and the end. */
+/** Returns the text without wide gaps; of a long text only the beginning and the end. */
 export function excerpt(text: string, most: number): string {
   const whole = text.replace(/[^\S\n]{3,}/g, '  ').replace(/\n{3,}/g, '\n\n')
   if (whole.length <= most) return whole

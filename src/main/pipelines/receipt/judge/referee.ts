@@ -3,50 +3,51 @@ import { assertNever } from '../../../../shared/assert-never.ts'
 import { sharesApart, shownShare } from '../../../../shared/counted.ts'
 import type { ReasonFault } from '../../../../shared/domain/judging/reason-fault.ts'
 import type { SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
-import type { Gate, RefereeStage } from '../../../../shared/pipelines/receipt/outcome.ts'
+import type { Gate, JudgeStage } from '../../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import { faultSentence } from '../../../judging/decisions/reasons.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
 import { applied, type Matched, matchAnswer } from './occurrences.ts'
 
-/** What came of asking the referee; `not_asked` where nothing was doubtful, `disabled` where the user wants none. */
-export type RefereeOutcome =
+/** The result of asking the referee; `not_asked` if nothing was doubtful, `disabled` if the user switched it off. */
+export type AmountsJudgeOutcome =
   | { readonly kind: 'not_asked' | 'not_configured' | 'disabled' }
   | { readonly kind: 'failed'; readonly why: string }
   | {
       readonly kind: 'answered'
       readonly answer: SemanticAmounts
       readonly model: string | null
-      /** Why its reasoning gives no reason; `null` where it does, or where none was given. */
+      /** Why its reasoning is not a reason; `null` if it is one, or if there is none. */
       readonly reasonFault: ReasonFault | null
     }
 
-/** What stands after the referee: the numbers, how sure the items are, and which rules may count. */
+/** The state after the referee: the numbers, the confidence of the items, and which rules may count. */
 export interface Refereed {
   readonly numbers: readonly ClassedNumber[]
   readonly itemsConfidence: number
   readonly gate: Gate
   readonly answer: SemanticAmounts | null
   readonly matched: Matched | null
-  readonly stage: Omit<RefereeStage, 'trigger' | 'changedTotal'>
+  readonly stage: Omit<JudgeStage, 'trigger' | 'changedTotal'>
 }
 
-/** What the rules alone found, and the text they found it in. */
-export interface BeforeReferee {
+/** The findings of the rules alone, and the text. */
+export interface ReceiptByRules {
   readonly text: string
   readonly numbers: readonly ClassedNumber[]
   readonly itemsConfidence: number
-  /** The total that the paper prints and names in words that are known; `null` where it has none. */
+  /** The total that the document prints with known words; `null` if it has none. */
   readonly printedTotal: Decimal | null
 }
 
 /**
- * What an answer changes (001-02, 001-08, 001-15): with enough confidence and nothing made up it is applied; with too
- * little the arithmetic rules are gated; a failed or blocked one changes nothing, as if nobody had been asked.
+ * Applies the result of asking (001-02, 001-08, 001-15): an answer with enough confidence and no invented numbers is
+ * applied; one with too little confidence gates the arithmetic rules; a failed or rejected one changes nothing, as
+ * without a referee.
  */
-export function afterReferee(
-  outcome: RefereeOutcome,
-  before: BeforeReferee,
+export function applyAmountsAnswer(
+  outcome: AmountsJudgeOutcome,
+  before: ReceiptByRules,
   limits: ReceiptSettings['referee'],
 ): Refereed {
   switch (outcome.kind) {
@@ -65,11 +66,11 @@ export function afterReferee(
   }
 }
 
-/** It says nothing of whether the receipt is genuine: that may well be doubtful. */
+/** Does not claim that the receipt is genuine: that may still be doubtful. */
 const NOT_ASKED = 'No judge was asked, because it was clear which numbers are amounts.'
 
 function unanswered(
-  { numbers, itemsConfidence }: BeforeReferee,
+  { numbers, itemsConfidence }: ReceiptByRules,
   gate: Gate,
   invoked: boolean,
   reason: string,
@@ -87,8 +88,8 @@ function unanswered(
 }
 
 function afterAnswer(
-  { answer, model, reasonFault }: Extract<RefereeOutcome, { kind: 'answered' }>,
-  { text, numbers, itemsConfidence, printedTotal }: BeforeReferee,
+  { answer, model, reasonFault }: Extract<AmountsJudgeOutcome, { kind: 'answered' }>,
+  { text, numbers, itemsConfidence, printedTotal }: ReceiptByRules,
   { minConfidence }: ReceiptSettings['referee'],
 ): Refereed {
   const matched = matchAnswer(answer, numbers, text)

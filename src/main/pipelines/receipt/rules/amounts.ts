@@ -3,7 +3,7 @@ import { familyOf } from '../../../../shared/pipelines/receipt/document-kind.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
 
-/** R5: no amounts at all, though a document of its kind has some. */
+/** R5: there are no amounts, although documents of this kind have some. */
 export function noAmounts(given: RuleCase): Finding {
   const id = 'R5_NO_AMOUNTS'
   const amounts = given.interpretation.numbers.filter(({ value }) => value !== null)
@@ -23,7 +23,7 @@ export function noAmounts(given: RuleCase): Finding {
   )
 }
 
-/** R6: there are amounts, and none is the total. */
+/** R6: there are amounts, but none is the total. */
 export function noTotal(given: RuleCase): Finding {
   const id = 'R6_NO_TOTAL_LINE'
   const { interpretation, settings, facts, isRuled } = given

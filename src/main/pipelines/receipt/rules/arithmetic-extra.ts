@@ -10,7 +10,7 @@ import { gateReason } from './arithmetic.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
 
-/** R7D, off by default: CGST and SGST are two halves of one tax and do not differ. */
+/** R7D, off by default: CGST and SGST are two halves of one tax and must be equal. */
 export function taxComponents(given: RuleCase): Finding {
   const id = 'R7D_TAX_COMPONENTS'
   const { amounts } = given.facts.sums
@@ -31,7 +31,7 @@ export function taxComponents(given: RuleCase): Finding {
   )
 }
 
-/** Off by default: a rate of tax that no country has. */
+/** Off by default: a tax rate above that of any country. */
 export function taxRate(given: RuleCase): Finding {
   const id = 'R_TAX_RATE_ANOMALY'
   const { weight, maxRate: most } = given.settings.rules.taxRate
@@ -42,7 +42,7 @@ export function taxRate(given: RuleCase): Finding {
   })
 }
 
-/** Off by default: a total that is a round number says little by itself. */
+/** Off by default: a round total is weak evidence by itself. */
 export function roundTotal(given: RuleCase): Finding {
   const id = 'R_ROUND_TOTAL'
   const { weight, multiple } = given.settings.rules.roundTotal
@@ -55,12 +55,15 @@ export function roundTotal(given: RuleCase): Finding {
   })
 }
 
-/** A country does not decide which signs are at amounts: only a printed currency counts. */
+/**
+ * Returns the currency only if it is printed: the currency of the country does not decide which signs may be at
+ * amounts.
+ */
 function printedCurrency({ code, confidence, isPrinted }: FoundCurrency): readonly [string | null, number] {
   return [isPrinted ? code : null, confidence]
 }
 
-/** R_CURRENCY_INCONSISTENCY: signs at amounts that no currency has in common. */
+/** R_CURRENCY_INCONSISTENCY: the signs at amounts do not share a currency. */
 export function currencies(given: RuleCase): Finding {
   const id = 'R_CURRENCY_INCONSISTENCY'
   const { amounts, style } = given.facts.sums
@@ -93,13 +96,13 @@ export function currencies(given: RuleCase): Finding {
     (sign) => sign,
   )
   const count = [...signs.values()].reduce((sum, all) => sum + all.length, 0)
-  // a tax has its code behind goods, a currency is at the sums as well
+  // A tax code is behind items only, a currency sign is at the sums too.
   const atSums = new Set(money.flatMap(({ role, token }) => (role === null ? [] : (token.currency ?? []))))
   const meanings = [...signs].flatMap(([sign, all]) => {
     const meaning = signMeaning(sign)
     const isSure =
       meaning?.isWeak === false ||
-      (all.length >= LEAST_WEAK &&
+      (all.length >= MIN_WEAK &&
         (all.length > money.length / 2 ||
           (all.length > count / 2 && atSums.has(sign)) ||
           meaning?.codes.some((code) => code === currency)))
@@ -109,7 +112,7 @@ export function currencies(given: RuleCase): Finding {
     .filter(
       ({ codes }) =>
         meanings.some((other) => !other.codes.some((code) => codes.includes(code))) ||
-        (currency !== null && currencyConfidence >= LEAST_SURE && !codes.includes(currency)),
+        (currency !== null && currencyConfidence >= MIN_SURE && !codes.includes(currency)),
     )
     .map(({ sign }) => sign)
   if (kinds.length === 0) return quiet(id, 'All amounts are in one currency.')
@@ -122,28 +125,31 @@ export function currencies(given: RuleCase): Finding {
   )
 }
 
-/** From here on a sign of another currency than the document's is a finding, though both may stand for a third one. */
-const LEAST_SURE = 0.6
+/** Minimum confidence of the document's currency; from it on, a sign of another currency is a finding. */
+const MIN_SURE = 0.6
 
 const AT_PRICE =
   /(?<!\p{L})(\p{Sc}|[A-Z]{3}(?= ?\d))\s?\d[\d.,]*[.,]\d|\d[.,]\d+\s?(\p{Sc}|[A-Z]{3}(?=\/))(?!\p{L})/gu
 
-/** Symbols at numbers with decimals, which are money whatever their form: a litre costs "€ 1,899/l". */
+/** Returns the symbols at numbers with decimals, which are money in any form: a liter costs "€ 1,899/l". */
 function symbolsAtPrices({ figures }: Line): string[] {
   return Array.from(figures.matchAll(AT_PRICE), ([, before, behind = '']) =>
     (before ?? behind).toLowerCase(),
   ).filter((sign) => !/^\p{L}/u.test(sign) || signMeaning(sign)?.isWeak === false)
 }
 
-/** Letters that are often something else are a currency where so many amounts have them. */
-const LEAST_WEAK = 2
+/** Minimum number of amounts for ambiguous letters to count as a currency. */
+const MIN_WEAK = 2
 
-/** Letters beside a whole number may be those of a product: RON 95 is petrol where amounts have cents. */
+/**
+ * Whether a number has the form of money: letters next to a whole number may belong to a product, such as the gasoline
+ * RON 95 where amounts have cents.
+ */
 function isPrintedMoney({ digits }: NumberToken, { decimals }: NumberStyle): boolean {
   return decimals === 0 || /[.,٫]\d{2,3}$/.test(digits)
 }
 
-/** What a rule of the arithmetic family found, gated where that may not count. */
+/** Returns the finding of an arithmetic rule; gated if the arithmetic may not count. */
 export function arithmeticFinding(
   given: RuleCase,
   id: RuleId,

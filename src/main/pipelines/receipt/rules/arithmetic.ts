@@ -9,8 +9,8 @@ import { evidenceOf, netDisagreements, sentence } from './claims.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
 
 /**
- * The arithmetic family: R7, R7B, R7C, R7D, quantity × price, tax rates (c.9). One gate holds for all: what such a
- * rule finds does not count where the referee was not sure enough, or the items were read too uncertainly.
+ * Returns why the arithmetic family (R7, R7B, R7C, R7D, quantity × price, tax rates) may not count (c.9); `null` if it
+ * may. One gate applies to all: the referee's confidence was too low, or the items are too uncertain.
  */
 export function gateReason({ interpretation, settings }: RuleCase): string | null {
   const { gateBelow } = settings.rules.totalMismatch
@@ -23,8 +23,8 @@ export function gateReason({ interpretation, settings }: RuleCase): string | nul
 }
 
 /**
- * R7 (001-09, c.1, c.7): no accepted composition of the amounts makes up the total. Gated, it keeps its evidence and
- * has no weight.
+ * R7 (001-09, c.1, c.7): no accepted composition of the amounts makes up the total. If it is gated, it keeps its
+ * evidence and has no weight.
  */
 export function totalMismatch(given: RuleCase): Finding {
   const id = 'R7_TOTAL_MISMATCH'
@@ -66,7 +66,7 @@ export function totalMismatch(given: RuleCase): Finding {
   return triggered(id, 'CRITICAL', limits.critical, `${found}.`, evidence, given.legibility)
 }
 
-/** The source's own fields (001-10), and what was compared. */
+/** Returns the source's own fields (001-10), and the compared amounts. */
 function mismatchEvidence({ interpretation, semantic }: RuleCase): RuleEvent['evidence'] {
   const { itemsConfidence, ratio, reconciliation, total, book, gate } = interpretation
   return {
@@ -84,7 +84,7 @@ function mismatchEvidence({ interpretation, semantic }: RuleCase): RuleEvent['ev
   }
 }
 
-/** R7B: net, tax and what is on top against the total of an invoice, as far as it prints them. */
+/** R7B: compares net, tax and surcharges with the total of an invoice, as far as they are printed. */
 export function invoiceReconciliation(given: RuleCase): Finding {
   const id = 'R7B_INVOICE_RECONCILIATION'
   const { profile, facts, settings } = given
@@ -97,7 +97,7 @@ export function invoiceReconciliation(given: RuleCase): Finding {
   return compareSums(id, given, limits.weight, 'WARNING')
 }
 
-/** R7C: the same for a credit note, whatever the sign of its amounts. */
+/** R7C: the same for a credit note, regardless of the signs of its amounts. */
 export function creditNote(given: RuleCase): Finding {
   const id = 'R7C_CREDIT_NOTE'
   if (given.profile !== 'creditNote') return quiet(id, 'This is not a credit note.')
@@ -106,7 +106,7 @@ export function creditNote(given: RuleCase): Finding {
   return compareSums(id, given, given.settings.rules.creditNote.weight, 'WARNING')
 }
 
-/** Net amount, taxes and total are all printed, and do not come out (c.17). */
+/** Reports that net amount, taxes and total are all printed and do not add up (c.17). */
 function printedOtherwise(id: RuleId, given: RuleCase, weight: number): Finding {
   const found = netDisagreements(given)
   const reason = `${sentence(found, given)}, whichever taxes are added`
@@ -129,7 +129,7 @@ function compareSums(id: RuleId, given: RuleCase, weight: number, severity: 'WAR
   if (total === null || net === null || fields.filter((field) => field !== null).length < 2)
     return unknown(id, 'Too few of these are printed: net amount, tax, shipping, discount, total.')
   const size = total.abs()
-  const off = leastOff(net.abs(), size, book)
+  const off = minDifference(net.abs(), size, book)
   const tolerance = size
     .times(toleranceFor(input.ocrConfidence, limits))
     .times(subtype === 'TAX_INVOICE' ? 0.5 : 1)
@@ -151,8 +151,8 @@ function compareSums(id: RuleId, given: RuleCase, weight: number, severity: 'WAR
   return triggered(id, isFar ? severity : 'INFO', isFar ? weight : 0, `${found}.`, evidence, given.legibility)
 }
 
-/** The least that net and tax, with or without what is on top and off, are away from the total. */
-function leastOff(net: Decimal, total: Decimal, book: RuleCase['interpretation']['book']): Decimal {
+/** Returns the smallest difference between the total and net plus tax, with or without surcharges and discounts. */
+function minDifference(net: Decimal, total: Decimal, book: RuleCase['interpretation']['book']): Decimal {
   const tax = (amountOf(book, 'tax') ?? ZERO).abs()
   const onTop = sumOf(
     (['shipping', 'service', 'tip', 'surcharge', 'rounding'] as const).map(

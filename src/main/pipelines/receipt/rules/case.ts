@@ -5,20 +5,20 @@ import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/setti
 import type { Facts } from '../evidence/evidence.ts'
 import type { Interpretation } from '../evidence/interpretation.ts'
 
-/** All that the rules look at. */
+/** Input of the rules. */
 export interface RuleCase {
   readonly input: ReceiptInput
   readonly facts: Facts
   readonly interpretation: Interpretation
-  /** The referee's answer, where one was applied. */
+  /** The referee's answer, if one was applied. */
   readonly semantic: SemanticAmounts | null
   readonly subtype: DocumentSubtype
   readonly profile: DocumentProfile
   readonly settings: ReceiptSettings
-  /** How well the text was read: 1 where nothing had to be recognized. */
+  /** How well the text was read: 1 if nothing had to be recognized. */
   readonly legibility: number
-  /** Whether people have said what some of its numbers are. */
+  /** Whether people have ruled on the classes of some numbers. */
   readonly isRuled: boolean
-  /** Why the text cannot be trusted; `null` where it can. */
+  /** Why the text cannot be trusted; `null` if it can. */
   readonly obstacle: string | null
 }

@@ -10,18 +10,18 @@ import { type Finding, quiet, triggered } from './finding.ts'
 import { wordsApart } from './words.ts'
 
 /**
- * R_TOTAL_CLAIMS (c.17): what is printed as a total, a subtotal, as due or as paid does not agree with the total,
- * whatever is printed between them. The places of both are its evidence. Where the sum itself is wrong, R7 has said so,
- * and one contradiction counts once.
+ * R_TOTAL_CLAIMS (c.17): an amount that is printed as a total, a subtotal, an amount due or a payment does not agree
+ * with the total, even with the amounts printed between them. The places of both are its evidence. If the sum itself is
+ * wrong, R7 reports it, and one contradiction counts once.
  */
 export function totalClaims(given: RuleCase, isSumWrong: boolean): Finding {
   const id = 'R_TOTAL_CLAIMS'
   const found = disagreementsOf(given).filter(({ claim }) => claim.role !== 'net')
   if (found.length === 0)
     return (
-      saidApart(id, given, isSumWrong) ??
-      signApart(id, given) ??
-      roundedApart(id, given) ??
+      wordsDisagreement(id, given, isSumWrong) ??
+      signDisagreement(id, given) ??
+      roundedTotal(id, given) ??
       quiet(id, 'All printed totals agree.')
     )
   const evidence = evidenceOf(found, given)
@@ -40,12 +40,15 @@ export function totalClaims(given: RuleCase, isSumWrong: boolean): Finding {
   return triggered(id, 'CRITICAL', weight, `${sentence(found, given)}.`, evidence, given.legibility)
 }
 
-/** What is said of the whole; a subtotal or a payment under an unusual word may be of something else. */
+/**
+ * Whether a claim is about the whole document; a subtotal or a payment with an unusual label may be about something
+ * else.
+ */
 function isOfTotal({ claim, isNamed }: Disagreement): boolean {
   return isNamed && (claim.role === 'total' || claim.role === 'gross' || claim.role === 'due')
 }
 
-/** Below payments that settle the total, what is called a balance may be what is left on a card or an account. */
+/** Whether a balance follows payments that settle the total: it may be the balance of a card or an account. */
 function isBalanceAfter({ claim, with: total }: Disagreement, { facts: { sums } }: RuleCase): boolean {
   if (claim.role !== 'due' || !claim.isMain) return false
   const paid = sums.amounts
@@ -58,8 +61,8 @@ function isBalanceAfter({ claim, with: total }: Disagreement, { facts: { sums } 
   return paid.length > 0 && sum.eq(total.value.abs())
 }
 
-/** The sum in words is a claim as well; where R7 has said that the sum is wrong, it counts once. */
-function saidApart(id: RuleId, given: RuleCase, isSumWrong: boolean): Finding | null {
+/** Compares the sum in words with the total. If R7 reports a wrong sum, it counts once. */
+function wordsDisagreement(id: RuleId, given: RuleCase, isSumWrong: boolean): Finding | null {
   const apart = wordsApart(given)
   if (apart === null) return null
   const { reason, start, end } = apart
@@ -70,8 +73,11 @@ function saidApart(id: RuleId, given: RuleCase, isSumWrong: boolean): Finding | 
     : triggered(id, 'CRITICAL', weight, `${reason}.`, evidence, given.legibility)
 }
 
-/** The paper calls one amount the total, and what it prints below as rounded is named otherwise: which counts a person says. */
-function roundedApart(id: RuleId, { facts, isRuled }: RuleCase): Finding | null {
+/**
+ * Reports that the document names one amount the total and prints its rounded value below under another name: a person
+ * decides which counts.
+ */
+function roundedTotal(id: RuleId, { facts, isRuled }: RuleCase): Finding | null {
   const { total, roundedFrom } = facts.sums.totals
   if (roundedFrom === null || total === null || isRuled) return null
   const { decimals } = facts.sums.style
@@ -83,14 +89,17 @@ function roundedApart(id: RuleId, { facts, isRuled }: RuleCase): Finding | null 
   })
 }
 
-/** Signs are compared apart (c.17): a total below zero of items or payments above, on what is no credit note. */
-function signApart(id: RuleId, given: RuleCase): Finding | null {
+/**
+ * Compares signs separately (c.17): a negative total with positive items or payments, on a document that is not a
+ * credit note.
+ */
+function signDisagreement(id: RuleId, given: RuleCase): Finding | null {
   const { interpretation, profile, settings, legibility } = given
   const { total, book } = interpretation
   if (total === null || profile === 'creditNote') return null
   const { unnamed } = settings.rules.totalClaims
   if (total.isNegative()) {
-    // what is kept of a refund stands above zero among what is given back, and the signs make the sum
+    // A fee that is kept of a refund is positive among negative amounts, and the signs add up to the total.
     const sumOf = (values: readonly Decimal[]) =>
       values.reduce((sum, value) => sum.plus(value), new Decimal(0))
     const items = sumOf(book.item)
@@ -111,7 +120,7 @@ function signApart(id: RuleId, given: RuleCase): Finding | null {
   return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
 }
 
-/** What is never taken off; a charge may be printed with both signs: given and taken back. */
+/** Roles that are never subtracted; a charge may be printed with both signs, given and taken back. */
 const NEVER_OFF: ReadonlySet<Role | null> = new Set<Role | null>([
   'total',
   'gross',
@@ -123,7 +132,7 @@ const NEVER_OFF: ReadonlySet<Role | null> = new Set<Role | null>([
   'tip',
 ])
 
-/** Sums stand for what is above them, and none of them takes another back. */
+/** Roles of sums, which never cancel another amount. */
 const OF_SUMS: ReadonlySet<Role | null> = new Set<Role | null>(['total', 'gross', 'net', 'sub'])
 
 function partsBelowZero({ facts }: RuleCase): Amount[] {
@@ -139,8 +148,8 @@ function partsBelowZero({ facts }: RuleCase): Amount[] {
 }
 
 /**
- * Payments with a minus that take nothing off: of the whole total, where nothing says that nothing is left, or the sum of
- * payments that are printed without one.
+ * Returns negative payments that subtract nothing: of the whole total, if nothing shows that the amount due is zero, or
+ * of the sum of positive payments.
  */
 function paymentsBelowZero({ facts }: RuleCase, total: Decimal): Amount[] {
   const strong = facts.sums.amounts.flat().filter(({ strength, isMain }) => strength === 'strong' && isMain)
@@ -148,7 +157,7 @@ function paymentsBelowZero({ facts }: RuleCase, total: Decimal): Amount[] {
   const above = paid.filter(({ value }) => value.gt(0))
   const sum = above.reduce((all, { value }) => all.plus(value), new Decimal(0))
   const isOpen = !strong.some(({ role, value }) => role === 'due' || value.isZero())
-  // one sum to be paid, and the same as paid: both are above
+  // one sum to be paid, and the same sum as paid: both are positive
   const isPaidOnce = paid.length === 1 || (paid.length === 2 && sum.eq(total))
   return paid.filter(
     ({ value }) =>
@@ -158,8 +167,8 @@ function paymentsBelowZero({ facts }: RuleCase, total: Decimal): Amount[] {
 }
 
 /**
- * What is left to pay with a minus where less than the total was paid before: it is the rest of the total, and above zero.
- * What was owed before may turn it.
+ * Returns negative amounts due if earlier payments are less than the total: the rest of the total must be positive,
+ * unless there is an earlier debt.
  */
 function restsBelowZero({ facts }: RuleCase, total: Decimal): Amount[] {
   const strong = facts.sums.amounts.flat().filter(({ strength }) => strength === 'strong')
@@ -181,14 +190,14 @@ function restsBelowZero({ facts }: RuleCase, total: Decimal): Amount[] {
   })
 }
 
-/** Net amounts that with the printed taxes come to no printed total. */
+/** Returns net amounts that do not add up to any printed total with the printed taxes. */
 export function netDisagreements(given: RuleCase): Disagreement[] {
   return disagreementsOf(given).filter(({ claim }) => claim.role === 'net')
 }
 
 const BETWEEN = ['tax', 'service', 'tip', 'shipping', 'surcharge', 'rounding', 'discount'] as const
 
-/** Claims that do not agree; what people have said that numbers are may make the difference. */
+/** Returns claims that do not agree; ruled classes of numbers may explain the difference. */
 function disagreementsOf({ facts, interpretation: { book, total }, isRuled }: RuleCase): Disagreement[] {
   const { disagreements } = facts.sums.totals
   if (!isRuled || total === null) return [...disagreements]
@@ -201,7 +210,7 @@ function disagreementsOf({ facts, interpretation: { book, total }, isRuled }: Ru
   return disagreements.filter(({ claim }) => !sums.some((sum) => claim.value.plus(sum).eq(total)))
 }
 
-/** "Grand total 63.00" is printed, and "Total 33.00". */
+/** Describes disagreements, such as "Grand total 63.00" and "Total 33.00". */
 export function sentence(found: readonly Disagreement[], { facts }: RuleCase): string {
   const { decimals } = facts.sums.style
   const named = ({ label, role, value }: Amount) =>
@@ -213,7 +222,7 @@ export function sentence(found: readonly Disagreement[], { facts }: RuleCase): s
     : `${claims} ${found.length > 1 ? 'do' : 'does'} not agree with ${named(first.with)}`
 }
 
-/** The places of sums that disagree, in characters of the text. */
+/** Returns the places of sums that disagree, in characters of the text. */
 export function evidenceOf(found: readonly Disagreement[], { facts }: RuleCase): RuleEvent['evidence'] {
   const placed = ({ token, label, value }: Amount) => {
     const start = (facts.page.lines[token.line]?.start ?? 0) + token.from

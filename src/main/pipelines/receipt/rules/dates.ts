@@ -5,7 +5,7 @@ import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** R8: no date; less where a time or a number of the document stands for one, or the text is hard to read. */
+/** R8: there is no date; with less weight if a time or a document number is printed, or the text is hard to read. */
 export function noDate(given: RuleCase): Finding {
   const id = 'R8_NO_DATE'
   const { facts, input, settings } = given
@@ -29,9 +29,8 @@ export function noDate(given: RuleCase): Finding {
 }
 
 /**
- * Two dates that both claim to be the document's lie far apart, or two moments on one paper: what was sold and paid at
- * a till was sold and paid on one day. Dates of delivery, of arrival and the like say nothing. A day of the week beside
- * a date is its own.
+ * Two dates of the document, or two moments on it, are far apart: a sale at a POS terminal is paid on the same day.
+ * Dates of delivery, arrival and the like do not count. A weekday next to a date must match it.
  */
 export function dateConflict(given: RuleCase): Finding {
   const id = 'R_DATE_CONFLICT'
@@ -55,11 +54,11 @@ export function dateConflict(given: RuleCase): Finding {
       (date.meaning === 'sale' && !isFormal) ||
       (date.meaning === 'none' && !isFormal && isOfSlip(date, given)),
   )
-  // where a copy of the slip has its day, the paper's own is compared with it, whatever words it has
+  // If a copy of the slip has a date, it is compared with the document's own date, whatever its label.
   if (chosen !== null && claims.length > 0 && claims.every(({ meaning }) => meaning === 'none'))
     claims.push(chosen)
   const isDated = claims.some(({ meaning }) => meaning === 'document')
-  // each journey, each wash has its moment, and its price behind it
+  // Each journey and each car wash has its own moment, followed by its price.
   const isPriced = (line: number) =>
     (facts.sums.amounts[line] ?? []).some(({ strength, role }) => strength === 'strong' && role !== 'paid')
   const moments = found.filter(
@@ -73,16 +72,16 @@ export function dateConflict(given: RuleCase): Finding {
   if (new Set([...claims, ...moments, ...others]).size < 2)
     return quiet(id, 'The document has at most one date of its own.')
   const own = claims.map(timesOf)
-  // a slip of the payment stands below what is paid; above it stands when a concert is
+  // A payment slip is below the sums; a moment above them may be that of a concert.
   const sums = facts.sums.totals.total?.token.line ?? -1
   const printed = moments.filter(({ line, isStamp }) => isStamp || line > sums)
   const between = Math.max(
-    mostApart(moments.map(timesOf)),
-    mostApart(printed.map(timesOf), others.map(timesOf)),
+    maxApart(moments.map(timesOf)),
+    maxApart(printed.map(timesOf), others.map(timesOf)),
   )
   const early = isFormal ? paidBefore(own, printed.map(timesOf)) : 0
-  const apart = Math.max(mostApart(own), between, early)
-  if (mostApart(own) <= days && between <= MOST_BETWEEN_MOMENTS && early <= days)
+  const apart = Math.max(maxApart(own), between, early)
+  if (maxApart(own) <= days && between <= MAX_BETWEEN_MOMENTS && early <= days)
     return quiet(id, `The dates of the document are ${apart} days apart.`)
   return triggered(
     id,
@@ -94,7 +93,7 @@ export function dateConflict(given: RuleCase): Finding {
   )
 }
 
-/** "MID 8967220419   27.02.2025": numbers of a terminal and the day stand on every copy of a slip. */
+/** "MID 8967220419   27.02.2025": terminal numbers and the day are on every copy of a slip. */
 const TERMINAL = /^(?:\s*[A-Z]{2,4}[.:#]{0,2}\s*\d[\d-]{3,}\s*){1,2}$/
 
 const LONGEST_TERMINAL = 60
@@ -108,17 +107,22 @@ function isOfSlip({ line, from, to }: FoundDate, { facts: { page } }: RuleCase):
   )
 }
 
-/** So many other cells or words beside a moment above the sums say of what else it is the moment: a flight, a wash. */
+/**
+ * Number of other cells with words at which a moment above the sums belongs to something else: a flight, a car wash.
+ */
 const OTHER_CELLS = 2
 
-/** Whether a line above the sums says what happened at its moment, where the paper has a date of its own. */
+/** Whether a line above the sums describes another event at its moment. */
 function isOfAnother(line: number, { facts: { page, sums } }: RuleCase): boolean {
   const { segments = [] } = page.lines[line] ?? {}
   const total = sums.totals.total?.token.line ?? -1
   return line < total && segments.filter(({ text }) => /(?:\p{L}\p{M}*){2}/u.test(text)).length >= OTHER_CELLS
 }
 
-/** R15: dated after its file was made. Formal papers are not judged by it (c.13): files are made again for archives. */
+/**
+ * R15: the document is dated after its file was made. Formal documents are exempt (c.13), because their files are
+ * recreated for archives.
+ */
 export function afterFile(given: RuleCase): Finding {
   const id = 'R15_DATED_AFTER_FILE'
   const { weight, graceDays } = given.settings.rules.afterFile
@@ -133,7 +137,7 @@ export function afterFile(given: RuleCase): Finding {
   )
 }
 
-/** R16: the file was made long after. Formal papers are not judged by it either. */
+/** R16: the file was made long after the document's date. Formal documents are exempt too. */
 export function fileGap(given: RuleCase): Finding {
   const id = 'R16_FILE_MUCH_LATER'
   const limits = given.settings.rules.fileGap
@@ -157,7 +161,7 @@ export function fileGap(given: RuleCase): Finding {
       )
 }
 
-/** R17: what stands in the place of the date is none. */
+/** R17: the text in the position of the date is not a date. */
 export function badDate(given: RuleCase): Finding {
   const id = 'R17_DATE_UNREADABLE'
   const { unreadable } = given.facts.page.dates
@@ -172,12 +176,12 @@ export function badDate(given: RuleCase): Finding {
   )
 }
 
-/** The rule counts for papers from a till only. */
+/** Returns a gated finding for documents that are not POS receipts; `null` for POS receipts. */
 function audited({ profile }: RuleCase, id: RuleId, found: string): Finding | null {
   return profile === 'pos' ? null : gated(id, `${found}. This adds to the risk score of POS receipts only.`)
 }
 
-/** Every day that the document's date may be, and that of its file. */
+/** Returns every possible day of the document's date, and the time of its file, in milliseconds. */
 function fileDates({
   facts,
   input,
@@ -190,7 +194,7 @@ function fileDates({
     : { document: timesOf(date), file, isCreation: createdAt !== null }
 }
 
-/** The days that a date may be: a rule holds for all of them. */
+/** Returns the possible days of a date, in milliseconds: a rule must hold for all of them. */
 function timesOf({ date, other }: Pick<FoundDate, 'date' | 'other'>): number[] {
   return [date, ...(other === null ? [] : [other])].map((day) => Date.parse(`${day}T00:00:00Z`))
 }
@@ -201,23 +205,23 @@ const OF_PAPER: ReadonlySet<FoundDate['meaning']> = new Set<FoundDate['meaning']
   'none',
 ])
 
-/** A bill is paid when it suits: its date and the moment of a payment may lie apart. */
+/** Profiles of bills, whose payment may be far from their date. */
 const FORMAL: ReadonlySet<RuleCase['profile']> = new Set<RuleCase['profile']>(['invoice', 'creditNote'])
 
-/** A day, for what is paid after midnight. */
-const MOST_BETWEEN_MOMENTS = 1
+/** Maximum days between moments: one, because a payment may follow after midnight. */
+const MAX_BETWEEN_MOMENTS = 1
 
-/** How many days before a bill was written the slip that is printed below it says that it was paid: 0 for none. */
+/** Returns by how many days the payment slip below a bill precedes the bill; 0 if it does not. */
 function paidBefore(bills: readonly (readonly number[])[], slips: readonly (readonly number[])[]): number {
   const early = slips.flatMap((slip) => bills.map((bill) => (Math.min(...bill) - Math.max(...slip)) / DAY_MS))
   return Math.round(Math.max(0, ...early))
 }
 
-/** How many days the two that are furthest from each other lie apart, in their nearest readings. */
-function mostApart(dates: readonly (readonly number[])[], others = dates): number {
-  return Math.round(Math.max(0, ...dates.flatMap((a) => others.map((b) => leastApart(a, b)))) / DAY_MS)
+/** Returns the largest distance between two dates in days, each pair in its nearest readings. */
+function maxApart(dates: readonly (readonly number[])[], others = dates): number {
+  return Math.round(Math.max(0, ...dates.flatMap((a) => others.map((b) => minApart(a, b)))) / DAY_MS)
 }
 
-function leastApart(a: readonly number[], b: readonly number[]): number {
+function minApart(a: readonly number[], b: readonly number[]): number {
   return Math.min(...a.flatMap((one) => b.map((other) => Math.abs(one - other))))
 }

@@ -3,7 +3,7 @@ import { STAMP } from '../evidence/find/parties/stamps.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
 
-/** R9: nobody who sells is named. */
+/** R9: no seller is named. */
 export function noMerchant(given: RuleCase): Finding {
   const id = 'R9_NO_MERCHANT'
   const { merchant } = given.facts.page
@@ -17,10 +17,10 @@ export function noMerchant(given: RuleCase): Finding {
   )
 }
 
-/** From here on a name is not doubted. */
+/** Minimum confidence from which a name is not questioned. */
 const SURE_NAME = 0.75
 
-/** The name that stands in the seller's place can hardly be one. */
+/** R_MERCHANT_IMPLAUSIBLE: the name in the seller's position is unlikely to be a name. */
 export function implausibleMerchant(given: RuleCase): Finding {
   const id = 'R_MERCHANT_IMPLAUSIBLE'
   const { merchant } = given.facts.page
@@ -43,10 +43,13 @@ function isPlausible(name: string): boolean {
   return letters >= 3 && digits <= letters / 2
 }
 
-/** Below this the kind of a document is a guess. */
+/** Below this confidence the kind of a document is a guess. */
 const WEAK_KIND = 0.5
 
-/** R9B: the kind of document is not known; less where its structure speaks for a bill, or it is a guess. */
+/**
+ * R9B: the kind of the document is unknown; with less weight if its structure is that of a bill, or if the kind is a
+ * guess.
+ */
 export function unknownDocument(given: RuleCase): Finding {
   const id = 'R9B_DOCUMENT_TYPE_UNKNOWN'
   const { facts, settings, interpretation } = given
@@ -79,11 +82,11 @@ export function unknownDocument(given: RuleCase): Finding {
     : triggered(id, 'CRITICAL', weight, `${found}.`, { signals })
 }
 
-/** Whole phrases that no receipt says of itself. */
+/** Phrases that never occur on a genuine receipt. */
 const PHRASE =
   /\b(fake (receipt|invoice)|sample (receipt|invoice)|specimen (receipt|invoice|only)|not a real (receipt|invoice)|for demonstration only|(receipt|invoice) (generator|template|maker))\b/i
 
-/** Words that a till prints above or below a voided line. */
+/** Words that a POS terminal prints above or below a voided line. */
 const VOIDED = /VOID|CANCELL?ED/
 
 function isAmongItems(line: number, { facts: { sums } }: RuleCase): boolean {
@@ -92,7 +95,7 @@ function isAmongItems(line: number, { facts: { sums } }: RuleCase): boolean {
   return isPriced(line - 1) && isPriced(line + 1)
 }
 
-/** R_TAMPER_WATERMARK: it says of itself that it is none. */
+/** R_TAMPER_WATERMARK: the document states that it is a specimen, void or fake. */
 export function watermark(given: RuleCase): Finding {
   const id = 'R_TAMPER_WATERMARK'
   for (const line of given.facts.page.lines) {
@@ -112,7 +115,7 @@ export function watermark(given: RuleCase): Finding {
   return quiet(id, 'The document does not say that it is a specimen.')
 }
 
-/** R10_TEMPLATE_QUALITY: amounts with points and with commas, and dates in several forms, in one document. */
+/** R10_TEMPLATE_QUALITY: amounts with both decimal signs and dates in several forms in one document. */
 export function templateQuality(given: RuleCase): Finding {
   const id = 'R10_TEMPLATE_QUALITY'
   const { page, sums } = given.facts

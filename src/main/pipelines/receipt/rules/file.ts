@@ -3,14 +3,14 @@ import { shown } from '../evidence/reconcile.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered, unknown } from './finding.ts'
 
-/** Programs in which receipts are drawn rather than issued. */
+/** Programs for drawing, which do not issue receipts. */
 const DESIGN_TOOLS =
   /\b(canva|photoshop|illustrator|indesign|gimp|inkscape|affinity|figma|sketch|coreldraw|pixelmator|photopea|paint\.net|picsart|snapseed)\b/i
-/** Programs that change PDFs which others have made. */
+/** Programs that change existing PDFs. */
 const PDF_UTILITIES =
   /\b(ilovepdf|smallpdf|sejda|pdfescape|pdf24|pdffiller|dochub|pdfelement|wondershare|nitro pro|foxit (phantom|editor)|pdf-xchange editor|soda pdf|pdfsam|acrobat pro)\b/i
 
-/** R1: what the file says of the program that made it. */
+/** R1: checks the program that made the file according to its metadata. */
 export function suspiciousSoftware(given: RuleCase): Finding {
   const id = 'R1_SUSPICIOUS_SOFTWARE'
   const { producer = null, creator = null } = given.input.fileMetadata ?? {}
@@ -40,14 +40,14 @@ export function suspiciousSoftware(given: RuleCase): Finding {
   return quiet(id, `The file was made with ${named.join(' and ')}.`)
 }
 
-/** What the pages say against what the XML in the same file says (c.15). */
+/** Compares the pages with the XML in the same file (c.15). */
 export function embeddedMismatch(given: RuleCase): Finding {
   const id = 'R_EMBEDDED_MISMATCH'
   const { input, facts, interpretation } = given
   const { embedded } = input
   if (embedded === null) return unknown(id, 'The file contains no XML invoice.')
   const { totals } = facts.sums
-  const isCredit = interpretation.total?.isNegative() === true // its XML may say the same without the sign (c.17)
+  const isCredit = interpretation.total?.isNegative() === true // its XML may have the same amounts without the sign (c.17)
   const isOther = (a: Decimal | null, b: string | null) =>
     a !== null && b !== null && !a.eq(b) && !(isCredit && a.neg().eq(b))
   const { dates, documentNumber, currency } = facts.page
@@ -66,7 +66,7 @@ export function embeddedMismatch(given: RuleCase): Finding {
     amount('net amount', totals.net, embedded.netTotal),
     amount('tax', totals.tax, embedded.taxTotal),
     text('date', dates.chosen?.date, embedded.date),
-    // A number that the pages print in full agrees, also where a part of it was read as the number.
+    // A number that the pages print in full agrees, even if only a part of it was read as the number.
     text(
       'number',
       isPrinted(facts.page.text, embedded.documentNumber) ? undefined : documentNumber?.text,
@@ -88,14 +88,14 @@ export function embeddedMismatch(given: RuleCase): Finding {
   )
 }
 
-/** A shorter number may be printed by chance. */
+/** Minimum length of a number: a shorter one may occur by coincidence. */
 const MIN_NUMBER = 5
 
 function isPrinted(text: string, number: string | null): boolean {
   return number !== null && number.length >= MIN_NUMBER && text.includes(number)
 }
 
-/** A field as the pages and the XML have it. */
+/** A field with its value on the pages and in the XML. */
 interface Compared {
   readonly field: string
   readonly page: string | undefined

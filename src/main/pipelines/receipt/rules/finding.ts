@@ -3,13 +3,13 @@ import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
 
 type Evidence = RuleEvent['evidence']
 
-/** What a rule says, before it is weighed: how sure it is, `null` where it cannot tell. */
+/** Finding of a rule before it is weighed; its confidence is `null` if the rule has none. */
 export interface Finding extends Omit<RuleEvent, 'id' | 'contribution'> {
   readonly id: RuleId
   readonly confidence: number | null
 }
 
-/** The rule applies. */
+/** Returns the finding of a rule that applies. */
 export function triggered(
   id: RuleId,
   severity: Severity,
@@ -21,17 +21,17 @@ export function triggered(
   return { id, state: 'triggered', severity, weight, reason, evidence, confidence }
 }
 
-/** The rule looked, and found nothing. */
+/** Returns the finding of a rule that checked and found nothing. */
 export function quiet(id: RuleId, reason: string, evidence: Evidence = {}): Finding {
   return { id, state: 'not_triggered', severity: 'INFO', weight: 0, reason, evidence, confidence: null }
 }
 
-/** The rule could not look. */
+/** Returns the finding of a rule that could not check. */
 export function unknown(id: RuleId, reason: string, evidence: Evidence = {}): Finding {
   return { id, state: 'unknown', severity: 'INFO', weight: 0, reason, evidence, confidence: null }
 }
 
-/** The rule may not be counted here, whatever it found. */
+/** Returns the finding of a rule that may not count here. */
 export function gated(id: RuleId, reason: string, evidence: Evidence = {}): Finding {
   return { id, state: 'gated', severity: 'INFO', weight: 0, reason, evidence, confidence: null }
 }

@@ -4,7 +4,7 @@ import { charactersIn } from '../evidence/text/words.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
 
-/** R10 to R14: how the text looks. What they find informs, and yet adds weight. */
+/** R10 to R14: the layout of the text. The findings are informative, but add weight. */
 export function layoutFindings(given: RuleCase): Finding[] {
   const { layout } = given.settings.rules
   const { lines } = given.facts.page

@@ -23,7 +23,7 @@ export interface Assessment {
   readonly rules: readonly RuleEvent[]
 }
 
-/** Applies every rule. Rules that are off by default are applied only where they are switched on. */
+/** Applies every rule. Rules that are off by default run only if they are enabled. */
 export function assessmentOf(given: RuleCase): Assessment {
   const { score: settings, rules: switches } = given.settings
   const mismatch = totalMismatch(given)
@@ -71,7 +71,7 @@ const BY_METADATA: ReadonlySet<RuleId> = new Set([
   'R15_DATED_AFTER_FILE',
   'R16_FILE_MUCH_LATER',
 ])
-/** Rules that find something wrong in the amounts. */
+/** Rules about amounts and stamps, one of which must find something for metadata to count. */
 const BY_AMOUNTS: ReadonlySet<RuleId> = new Set([
   'R7_TOTAL_MISMATCH',
   'R7B_INVOICE_RECONCILIATION',
@@ -87,29 +87,34 @@ function isAboutAmounts({ id, state, severity }: Finding): boolean {
   return BY_AMOUNTS.has(id) && state === 'triggered' && severity !== 'INFO'
 }
 
-/** Scanners, image editors and archives leave their names and dates in genuine files: alone they are a note. */
+/**
+ * Turns a finding about metadata into a note: scanners, image editors and archives leave their names and dates in
+ * genuine files.
+ */
 function asNote(finding: Finding): Finding {
   if (!BY_METADATA.has(finding.id) || finding.state !== 'triggered') return finding
   const reason = `${finding.reason} This is a note: metadata counts only together with a finding in the amounts.`
   return { ...finding, severity: 'INFO', weight: 0, reason }
 }
 
-/** Rules that look at the file, or at words that nobody prints by chance. */
+/** Rules about the file, or about words that are never printed by coincidence. */
 const NOT_BY_TEXT: ReadonlySet<RuleId> = new Set(['R1_SUSPICIOUS_SOFTWARE', 'R_TAMPER_WATERMARK'])
 
-/** What rests on a text that cannot be trusted is not known (c.19). */
+/** Marks a finding that depends on an untrustworthy text as unknown (c.19). */
 function withoutText(finding: Finding, obstacle: string): Finding {
   return NOT_BY_TEXT.has(finding.id) ? finding : unknown(finding.id, obstacle)
 }
 
-/** What a finding adds: its weight, less where it is not sure; a hard fail always counts in full. */
+/**
+ * Returns the finding with its contribution: its weight, reduced at low confidence; a hard fail always counts in full.
+ */
 export function weighed({ confidence, ...event }: Finding, settings: ReceiptSettings['score']): RuleEvent {
   if (event.state !== 'triggered') return { ...event, contribution: 0 }
   const factor = event.severity === 'HARD_FAIL' ? 1 : confidenceFactor(confidence, settings)
   return { ...event, contribution: rounded(event.weight * factor) }
 }
 
-/** How much of a soft weight counts. */
+/** Returns the share of a soft weight that counts at a confidence. */
 export function confidenceFactor(confidence: number | null, settings: ReceiptSettings['score']): number {
   const sure = confidence ?? settings.defaultConfidence
   if (sure >= settings.highConfidenceFrom) return 1
@@ -118,7 +123,7 @@ export function confidenceFactor(confidence: number | null, settings: ReceiptSet
     : settings.lowConfidenceWeight
 }
 
-/** What all triggered rules add, at most 1. */
+/** Returns the sum of all contributions, at most 1. */
 export function scoreOf(rules: readonly Pick<RuleEvent, 'contribution'>[]): number {
   return rounded(
     Math.min(
@@ -128,7 +133,7 @@ export function scoreOf(rules: readonly Pick<RuleEvent, 'contribution'>[]): numb
   )
 }
 
-/** Rules that only say that something was not found, not understood or looks unusual: no contradiction (c.19). */
+/** Rules about missing, unknown or unusual parts: their findings are not contradictions (c.19). */
 const ABSENCES: ReadonlySet<string> = new Set([
   'R5_NO_AMOUNTS',
   'R6_NO_TOTAL_LINE',
@@ -145,8 +150,9 @@ const ABSENCES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A hard fail or several critical findings that are sure make it fake, whatever the score; else the score decides. What was not
- * found is no contradiction and never makes a document fake (c.19), but where the settings ask for the source's letter.
+ * Returns the label. A hard fail or several certain critical findings make a document fake at any score; otherwise the
+ * score decides. Missing parts are not contradictions and never make a document fake (c.19), unless the settings follow
+ * the source literally.
  */
 export function labelOf(
   rules: readonly Pick<RuleEvent, 'id' | 'state' | 'severity' | 'weight' | 'contribution'>[],
@@ -166,7 +172,7 @@ export function labelOf(
   return score >= settings.suspiciousFrom ? 'suspicious' : 'real'
 }
 
-/** Whether a finding says that something printed contradicts something else. */
+/** Whether a finding is a contradiction between printed parts. */
 export function isContradiction({
   id,
   state,
@@ -175,7 +181,7 @@ export function isContradiction({
   return state === 'triggered' && severity !== 'INFO' && !ABSENCES.has(id)
 }
 
-/** Weights are decimal fractions, and their sums shall look like it. */
+/** Rounds to four decimals, so that sums of decimal weights have no binary residue. */
 function rounded(value: number): number {
   return Math.round(value * 10_000) / 10_000
 }

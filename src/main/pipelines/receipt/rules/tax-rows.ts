@@ -4,15 +4,15 @@ import { cellOver, tableOver } from '../evidence/find/headers.ts'
 import type { Role } from '../evidence/find/labels.ts'
 import type { Page } from '../evidence/find/page.ts'
 import { smallestUnit } from '../evidence/text/number-style.ts'
-import { rateBeside, rateIn } from '../evidence/totals/taxes.ts'
+import { rateAmong, rateIn } from '../evidence/totals/taxes.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered, unknown } from './finding.ts'
 import { movedBetweenRates } from './letters.ts'
 
-/** What a line about a tax begins with; a rate beside a good or a discount says how that is taxed. */
+/** Roles at the beginning of a line about a tax; a rate next to an item or a discount only describes its taxation. */
 const TAXED: ReadonlySet<Role | null> = new Set<Role | null>(['tax', 'net', 'gross', 'sub'])
 
-/** What a tax may be raised on: a sum, or a charge that alone is taxed. */
+/** Roles of bases of a tax: a sum, or a charge that is taxed alone. */
 const SUMS: ReadonlySet<Role> = new Set<Role>([
   'total',
   'gross',
@@ -24,8 +24,8 @@ const SUMS: ReadonlySet<Role> = new Set<Role>([
   'shipping',
 ])
 
-/** What stands beside a tax on its line where sums are printed in two columns. */
-const BESIDE: ReadonlySet<Role | null> = new Set<Role | null>([
+/** Roles of amounts next to a tax on its line if sums are printed in two columns. */
+const ADJACENT_ROLES: ReadonlySet<Role | null> = new Set<Role | null>([
   'discount',
   'paid',
   'change',
@@ -36,26 +36,26 @@ const BESIDE: ReadonlySet<Role | null> = new Set<Role | null>([
   'surcharge',
 ])
 
-/** What a line with a rate of tax says wrongly. */
+/** A line with a tax rate whose amounts do not match. */
 interface WrongRow {
   readonly line: number
-  readonly said: string
+  readonly text: string
 }
 
 /**
- * R_TAX_ROWS: a line prints a rate, and its amounts do not go with it: the tax is not the rate of what it is raised on,
- * or net amount and tax do not make the gross amount beside them.
+ * R_TAX_ROWS: the amounts of a line do not match its rate: the tax is not the rate of its base, or net amount and tax
+ * do not add up to the gross amount next to them.
  */
 export function taxRows(given: RuleCase): Finding {
   const id = 'R_TAX_ROWS'
   const { page, sums } = given.facts
   const rows = page.lines.flatMap(({ index }) => {
-    // proposed tips have rates as well
+    // Suggested tips have rates too.
     if (sums.amounts[index]?.some(({ role }) => role === 'note') === true) return []
     const strong = (sums.amounts[index] ?? []).filter(
-      ({ strength, role }) => strength === 'strong' && !BESIDE.has(role),
+      ({ strength, role }) => strength === 'strong' && !ADJACENT_ROLES.has(role),
     )
-    const rate = rateBeside(page.tokens[index] ?? []) ?? rateIn(strong[0]?.label ?? '')
+    const rate = rateAmong(page.tokens[index] ?? []) ?? rateIn(strong[0]?.label ?? '')
     const isOfTax =
       TAXED.has(strong[0]?.role ?? null) ||
       isRateRow(page, index, strong) ||
@@ -66,40 +66,44 @@ export function taxRows(given: RuleCase): Finding {
   const columns = [...rowsApart(given), ...movedBetweenRates(given)]
   if (rows.length === 0 && columns.length === 0) return unknown(id, 'No line prints a tax with its rate.')
   const rates = new Set(rows.map(({ rate }) => rate.toFixed()))
-  const said = (index: number) => page.lines[index]?.text.trim().replace(/\s+/g, ' ') ?? ''
+  const textOf = (index: number) => page.lines[index]?.text.trim().replace(/\s+/g, ' ') ?? ''
   const byRate = rows.flatMap(({ index, rate, strong, counts }): WrongRow[] => {
     const isRight =
       strong.length >= 2
         ? isRowRight(strong, rate, counts, given)
-        : rates.size > 1 || isShareRight(strong, rate, given) || isInSum(strong, given)
-    return isRight ? [] : [{ line: index, said: said(index) }]
+        : rates.size > 1 || isShareRight(strong, rate, given) || isInSum(strong, rate, given)
+    return isRight ? [] : [{ line: index, text: textOf(index) }]
   })
-  if (byRate.length === 0) byRate.push(...mixedRows(rows, given).map((line) => ({ line, said: said(line) })))
+  if (byRate.length === 0)
+    byRate.push(...mixedRows(rows, given).map((line) => ({ line, text: textOf(line) })))
   const wrong = [
     ...byRate,
     ...columns
       .filter((line) => !byRate.some((row) => row.line === line))
-      .map((line) => ({ line, said: said(line) })),
+      .map((line) => ({ line, text: textOf(line) })),
   ]
   if (wrong.length === 0) return quiet(id, 'Taxes match their printed rates.')
   return triggered(
     id,
     'WARNING',
     given.settings.rules.taxRows.weight,
-    `Tax rate and amounts do not match in “${wrong.map(({ said }) => said).join('”, “')}”.`,
+    `Tax rate and amounts do not match in “${wrong.map(({ text }) => text).join('”, “')}”.`,
     { lines: wrong.map(({ line }) => line) },
     given.legibility,
   )
 }
 
-/** A line with a rate of tax. */
+/** A line with a tax rate. */
 interface RateRow {
   readonly index: number
   readonly rate: Decimal
   readonly strong: readonly Amount[]
 }
 
-/** Lines with two amounts each, where the tax is on top in some and inside in others: one paper says it in one way. */
+/**
+ * Returns lines with two amounts that treat the tax differently: a document either adds the tax in all such lines or
+ * includes it in all.
+ */
 function mixedRows(rows: readonly RateRow[], given: RuleCase): number[] {
   const pairs = rows.flatMap(({ index, rate, strong: [a, b, more] }) => {
     if (a === undefined || b === undefined || more !== undefined) return []
@@ -114,8 +118,8 @@ function mixedRows(rows: readonly RateRow[], given: RuleCase): number[] {
 }
 
 /**
- * Lines of goods, or of a table, that print net amount, tax and gross amount, of which two do not make the third, where in as many
- * others they do; in one other, where no line has any other number.
+ * Returns lines of items or of a table with net amount, tax and gross amount that do not add up, if at least as many
+ * others do; one other is enough if no line has any other number.
  */
 function rowsApart({ facts: { page, sums } }: RuleCase): number[] {
   const { amounts, style, items } = sums
@@ -139,31 +143,31 @@ function rowsApart({ facts: { page, sums } }: RuleCase): number[] {
   return rows.length - wrong.length < least ? [] : wrong.map(({ line }) => line)
 }
 
-/** Whether the head of a table says that three amounts are net amount, tax and gross amount. */
+/** Whether the head of a table names three amounts as net amount, tax and gross amount. */
 function isUnder({ headers }: Page, line: number, amounts: readonly Amount[]): boolean {
   const table = headers.above[line] ?? null
   const columns = amounts.map(({ token }) => (table === null ? null : cellOver(table, token)?.column))
   return columns[0] === 'net' && columns[1] === 'tax' && (columns[2] === 'gross' || columns[2] === 'total')
 }
 
-/** A row of a table of taxes: its rate first, then the amounts, whatever the head of the table says. */
+/** Whether a line is a row of a tax table: its rate comes first, then the amounts, regardless of the head. */
 function isRateRow(page: Page, index: number, strong: readonly Amount[]): boolean {
   const [first] = page.tokens[index] ?? []
   const begin = page.lines[index]?.segments[0]?.from
   return first?.kind === 'percent' && first.from === begin && strong.length >= 2
 }
 
-/** How many pieces a line counts at most. */
-const MOST_PIECES = 999
+/** Maximum count of a line. */
+const MAX_PIECES = 999
 
-/** The numbers of a line that may say how many. */
+/** Returns the numbers of a line that may be a count. */
 function countsOf(own: readonly Amount[]): Decimal[] {
   return own.flatMap(({ strength, value }) =>
-    strength === 'loose' && value.isInteger() && value.gt(1) && value.lte(MOST_PIECES) ? [value] : [],
+    strength === 'loose' && value.isInteger() && value.gt(1) && value.lte(MAX_PIECES) ? [value] : [],
   )
 }
 
-/** Of the amounts of a row one is the tax on another, or on so many of it, and a third is their sum. */
+/** Whether one amount of a row is the tax on another, or on a multiple of it, and a third is their sum. */
 function isRowRight(
   strong: readonly Amount[],
   rate: Decimal,
@@ -185,7 +189,7 @@ function isRowRight(
   )
 }
 
-/** A tax that stands alone is the rate of a printed sum, or of a part of it that is inside. */
+/** Whether a single tax is the rate of a printed sum, added or included. */
 function isShareRight([tax]: readonly Amount[], rate: Decimal, given: RuleCase): boolean {
   const { amounts } = given.facts.sums
   if (tax === undefined || !isTaxAlone(tax, given) || tax.value.isZero()) return true
@@ -194,9 +198,9 @@ function isShareRight([tax]: readonly Amount[], rate: Decimal, given: RuleCase):
   const sums = others
     .filter(({ role, isMain }) => (role === null ? isMain : SUMS.has(role)))
     .map(({ value }) => value)
-  // where the goods come to the total without it, the tax is in it, and not on top of it
+  // If the amounts add up to the total with or without the tax, the tax is in the total: it is not its rate of the total.
   const { reconciliation, total } = given.interpretation
-  const isInTotal = reconciliation?.fits === true && reconciliation.tax === 'included'
+  const isInTotal = reconciliation?.fits === true && reconciliation.tax !== 'none'
   const mayBeOnTop = (sum: Decimal) => !tax.isTaxInside && !(isInTotal && total?.eq(sum) === true)
   const isOf = (sum: Decimal, part: Decimal) =>
     (mayBeOnTop(sum) && isNear(sum.times(rate).div(100), part, sum, given)) ||
@@ -206,17 +210,20 @@ function isShareRight([tax]: readonly Amount[], rate: Decimal, given: RuleCase):
   )
 }
 
-/** Words for a tax, or "total includes GST" at an amount that is too small to be the total. */
+/** Whether an amount is labeled as a tax, or as "total includes GST" but too small to be the total. */
 function isTaxAlone({ role, isTaxInside, value }: Amount, { interpretation: { total } }: RuleCase): boolean {
-  const isSmall = total !== null && value.abs().lt(total.abs().times(MOST_TAX))
+  const isSmall = total !== null && value.abs().lt(total.abs().times(MAX_TAX))
   return role === 'tax' || (role === 'gross' && isTaxInside && isSmall)
 }
 
-/** No tax on sales is more of a sum that has it inside. */
-const MOST_TAX = 0.25
+/** Maximum share of an included sales tax in its sum. */
+const MAX_TAX = 0.25
 
-/** A tax without which the sums do not come out is right whatever it is raised on: some goods may have none. */
-function isInSum([tax]: readonly Amount[], given: RuleCase): boolean {
+/**
+ * Whether the sums need the tax to match: then it is right on any base up to the net amount, because some items may be
+ * untaxed. More than its rate of the whole net amount it cannot be.
+ */
+function isInSum([tax]: readonly Amount[], rate: Decimal, given: RuleCase): boolean {
   const { disagreements, net, tax: whole } = given.facts.sums.totals
   const { total } = given.interpretation
   return (
@@ -224,15 +231,23 @@ function isInSum([tax]: readonly Amount[], given: RuleCase): boolean {
     disagreements.length === 0 &&
     net !== null &&
     whole !== null &&
-    total?.eq(net.plus(whole)) === true
+    total?.eq(net.plus(whole)) === true &&
+    isAtMost(tax.value.abs(), net.abs().times(rate).div(100), given)
   )
 }
 
-/** To the tolerance in coins, or a tenth of that in shares: the taxes of single items may have been rounded. */
+function isAtMost(part: Decimal, most: Decimal, given: RuleCase): boolean {
+  return part.lte(most) || isNear(part, most, most, given)
+}
+
+/**
+ * Whether two amounts are equal within the tolerance in minor units, or within a tenth of the relative tolerance: the
+ * taxes of single items may have been rounded.
+ */
 function isNear(a: Decimal, b: Decimal, sum: Decimal, { settings, facts }: RuleCase): boolean {
   const { toleranceMinorUnits: minorUnits, relativeTolerance: share } = settings.reconciliation
   const { decimals } = facts.sums.style
-  // where there are no cents a tax is rounded once, and two units are much of it
+  // In currencies without cents a tax is rounded once, and two units would be too much.
   const coins = smallestUnit(facts.sums.style).times(decimals === 0 ? Math.min(minorUnits, 1) : minorUnits)
   return a
     .minus(b)

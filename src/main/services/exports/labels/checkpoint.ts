@@ -2,15 +2,15 @@ import { DeviceId } from '../../../../shared/domain/ids.ts'
 import type { Manifest } from '../../../datasets/folder/manifest.ts'
 import type { Snapshot } from '../../../store/store.ts'
 
-/** Signs a chain as it stood with so many events; `null` where this machine does not sign it. */
+/** Signs a chain as of `size` events; returns `null` if this machine does not sign it. */
 export interface CheckpointSigner {
   checkpointAt(device: DeviceId, size: number): Promise<string | null>
 }
 
 /**
- * The checkpoint of a chain with the newest event of a data set as its last, as a note: what happened since changes
- * nothing of it. Of a chain that is not signed here any more, the first one kept that covers the event; `null` where there
- * is none.
+ * Returns the checkpoint of a chain whose last event is the newest event of a data set, as a note: later events do not
+ * change it. For a chain that is no longer signed here, the first stored checkpoint that covers the event; `null` if
+ * there is none.
  */
 export async function checkpointOf(
   { seals }: Pick<Snapshot, 'seals'>,

@@ -1,33 +1,40 @@
-import type { DatasetRequest, LeftOut } from '../../../../shared/contract/cases/datasets.ts'
+import type { DatasetRequest, LeftOut, PartlyAnswered } from '../../../../shared/contract/cases/datasets.ts'
 import type { LabelRow } from '../../../datasets/rows/label.ts'
 import type { JudgedAnswer, LabeledCase } from '../../../datasets/rows/labeled-case.ts'
 import { leftOutBy } from '../../../datasets/rows/policy.ts'
 import type { Snapshot } from '../../../store/store.ts'
 import type { CaseRow } from '../../../store/tables/cases/cases.ts'
-import type { FixedFilter } from '../../lists/last-days.ts'
+import type { FixedFilter } from '../../records/last-days.ts'
 import { type ReadCase, readLabels } from './read-labels.ts'
 import { contentOf, splitCases, splitter } from './splits.ts'
 
-/** A request with its relative dates as they are now. */
+/** A request with its relative dates fixed. */
 export type FixedRequest = Omit<DatasetRequest, 'filter'> & { readonly filter: FixedFilter }
 
-/** What a data set is made from: a view of the store, and what the rest of the program knows of its cases. */
+/** Source of a data set: a view of the store, and functions of other services about its cases. */
 export interface LabelSource {
   readonly snapshot: Snapshot
-  /** Whether a decision is hidden from whoever exports: they work blind or are asked for a second opinion, and have not answered yet. */
+  /**
+   * Whether a decision is hidden from the exporting reviewer, who works blind or is asked for a second opinion, and has
+   * not answered yet.
+   */
   readonly isHidden: (row: CaseRow, label: LabelRow) => boolean
-  /** The judges' answers that labels of a case are about. */
-  readonly answersOf: (row: CaseRow, labels: readonly LabelRow[]) => readonly JudgedAnswer[]
+  /** Returns the judges' answers that labels of a case are about. */
+  readonly answersOf: (
+    row: CaseRow,
+    labels: readonly LabelRow[],
+    partly: PartlyAnswered,
+  ) => readonly JudgedAnswer[]
 }
 
-/** The labels of a case that a policy takes, and why the others are left out. */
+/** The labels of a case that a policy selects, and why the others are left out. */
 export interface ChosenCase {
   readonly row: CaseRow
   readonly found: LabeledCase
   readonly leftOut: readonly LeftOut[]
 }
 
-/** The chosen labels, one case after the other; judges' answers are read only where a format needs them. */
+/** Yields the selected labels by case; judges' answers are read only if a format needs them. */
 export function* chosenLabels(
   source: LabelSource,
   request: FixedRequest,
@@ -45,7 +52,7 @@ export function* chosenLabels(
 function chosenOf(
   { isHidden, answersOf }: LabelSource,
   { row, labels, erased }: ReadCase,
-  { policy }: Pick<FixedRequest, 'policy'>,
+  { policy, partly }: Pick<FixedRequest, 'policy' | 'partly'>,
   needsAnswers: boolean,
 ): ChosenCase {
   const leftOut: LeftOut[] = Array.from({ length: erased }, () => 'erased')
@@ -54,6 +61,6 @@ function chosenOf(
     if (why !== null) leftOut.push(why)
     return why === null
   })
-  const answers = needsAnswers ? answersOf(row, chosen) : []
+  const answers = needsAnswers ? answersOf(row, chosen, partly) : []
   return { row, found: { caseId: row.id, labels: chosen, answers }, leftOut }
 }

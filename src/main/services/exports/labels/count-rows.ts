@@ -10,12 +10,12 @@ import { rowsOf } from './make-rows.ts'
 import { createMasker, type Masker } from './masked.ts'
 import { addTo, type Counts, labelTally, rowTally, sorted } from './tally.ts'
 
-/** So many cases are counted before others get their turn. */
+/** Number of cases that are counted before other work may run. */
 const CASES_AT_ONCE = 50
 
 /**
- * What an export would write now, in every format; the matches of the rules that were chosen are those of the rows as
- * they are written, of the others what they find when all are applied.
+ * Counts what an export would write now, in every format. The matches of the selected rules are those of the rows as
+ * written; those of the others are what they find when all rules are applied.
  */
 export async function* countRows(
   source: LabelSource,
@@ -57,7 +57,7 @@ export async function* countRows(
   }
 }
 
-/** Progress, once others have had their turn. */
+/** Returns a progress line after other work has run. */
 export function progressAt(rows: number): Promise<ExportProgress> {
   return new Promise((resolve) => setImmediate(resolve, { event: 'progress', rows }))
 }

@@ -9,17 +9,17 @@ import type { FixedRequest } from './chosen-labels.ts'
 import { sorted } from './tally.ts'
 import type { WrittenRows } from './write-files.ts'
 
-/** What stands in the manifest instead of words that somebody typed, where anything is masked. */
+/** Replaces typed words in the manifest if anything is masked. */
 const MASKED = '[MASKED]'
 
-/** The manifest of a data set that was written; without a checkpoint it says that it is unsigned. */
+/** Returns the manifest of a written data set; without a checkpoint it states that it is unsigned. */
 export function manifestOf(
   snapshot: Snapshot,
   request: FixedRequest,
   written: WrittenRows,
   version: string,
 ): Omit<Manifest, 'checkpoint' | 'texts'> {
-  const { format, filter, splitBy, seed, policy, blindFirst, shape } = request
+  const { format, filter, splitBy, seed, policy, blindFirst, partly, shape } = request
   const { files, rows, labels, leftOut } = written
   return {
     format,
@@ -43,6 +43,7 @@ export function manifestOf(
     answeredTo: request.answeredTo ?? null,
     policy,
     blindFirst,
+    partly,
     labelPolicy: LABEL_POLICY,
     masks: masksOf(request, written),
     cells: format === 'csv' ? CSV_RULE : null,
@@ -51,7 +52,7 @@ export function manifestOf(
   }
 }
 
-/** Who gave the labels and which models were asked, in an order of their own. */
+/** Returns who gave the labels and which models were asked, in sorted order. */
 export function peopleOf({ labels }: Pick<WrittenRows, 'labels'>): People {
   return { reviewerIds: [...labels.reviewers].sort(), models: [...labels.models].sort() }
 }
@@ -60,7 +61,7 @@ function counts(found: ReadonlyMap<string, number>): Record<string, number> {
   return Object.fromEntries([...found].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** What somebody typed to narrow the selection may be what is masked. */
+/** Returns the filter for the manifest: typed words may be what is masked. */
 function filterIn({ filter, masks, patterns }: FixedRequest): QueueFilter {
   if (masks.length === 0 && patterns.length === 0) return filter
   const typed = ['text', 'subject', 'tag'] as const
@@ -70,7 +71,7 @@ function filterIn({ filter, masks, patterns }: FixedRequest): QueueFilter {
   }
 }
 
-/** Own patterns by their number: a pattern can be the very thing that it hides. */
+/** Returns the applied masks. Custom patterns are numbered: a pattern can be the very text that it hides. */
 function masksOf({ masks, patterns }: FixedRequest, { masker }: Pick<WrittenRows, 'masker'>) {
   return [
     ...masks.map((rule) => ({ rule, matches: masker.counts.rules.get(rule) ?? 0 })),

@@ -5,7 +5,7 @@ import type { Row } from '../../../datasets/rows/row-value.ts'
 import { type ChosenCase, chosenLabels, type FixedRequest, type LabelSource } from './chosen-labels.ts'
 import { createMasker, type Masker } from './masked.ts'
 
-/** The rows that a case gives, masked as they are written, all of one split. */
+/** The masked rows of a case, all of one split. */
 export interface MadeCase {
   readonly chosen: ChosenCase
   readonly split: SplitName
@@ -13,7 +13,7 @@ export interface MadeCase {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** The rows of a format, case by case, in the order in which they are written. */
+/** Yields the rows of a format, case by case, in the order in which they are written. */
 export function* makeRows(
   source: LabelSource,
   request: FixedRequest,
@@ -32,7 +32,7 @@ export function* makeRows(
   }
 }
 
-/** What a case gives in a format, before masking. */
+/** Returns the rows of a case in a format, before masking. */
 export function rowsOf(
   { found }: ChosenCase,
   format: DatasetFormat,

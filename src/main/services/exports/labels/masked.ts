@@ -16,7 +16,7 @@ export interface Masker {
   readonly counts: MaskCounts
 }
 
-/** A masker for some rules and own patterns. Throws INPUT_REFUSED for a pattern that cannot run. */
+/** Creates a masker for some rules and custom patterns. Throws INPUT_REFUSED for a pattern that cannot run. */
 export function createMasker(
   snapshot: Snapshot,
   rules: readonly MaskRule[],
@@ -31,7 +31,7 @@ export function createMasker(
     counts,
   }
 
-  /** Names are looked for in all of a case: who says their own may say it where no decision is. */
+  /** Names are searched for in the whole case: people may state their name outside of any decision. */
   function contextOf({ subject, title, input_sha256 }: CaseRow): MaskContext {
     if (!rules.includes('names')) return { texts: [], names: [] }
     const input = readBody(snapshot, z.unknown(), input_sha256)

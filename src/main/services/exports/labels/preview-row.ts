@@ -4,10 +4,10 @@ import type { FixedRequest, LabelSource } from './chosen-labels.ts'
 import { progressAt } from './count-rows.ts'
 import { makeRows } from './make-rows.ts'
 
-/** So many cases are looked at before others get their turn. */
+/** Number of cases that are read before other work may run. */
 const CASES_AT_ONCE = 50
 
-/** The n-th row as it will be written, from 1; `null` where there are no so many. */
+/** Returns the n-th row as it would be written, from 1; `null` if there are fewer rows. */
 export async function previewRow(
   source: LabelSource,
   request: FixedRequest,

@@ -7,6 +7,7 @@ import { RunRecord } from '../../../../shared/domain/runs/record.ts'
 import type { LabelAdjudication, LabelAnswer, LabelRow } from '../../../datasets/rows/label.ts'
 import { goldLabel, type PolicyChoice } from '../../../datasets/rows/policy.ts'
 import { readBody } from '../../../ledger/bodies.ts'
+import { sampleOf } from '../../../ledger/project/labels.ts'
 import type { Schema } from '../../../store/schema.ts'
 import type { Snapshot } from '../../../store/store.ts'
 import type { CaseRow } from '../../../store/tables/cases/cases.ts'
@@ -17,14 +18,14 @@ import {
   labelEvents,
   labeledRows,
 } from '../../../store/tables/reviews/labels.ts'
-import type { FixedFilter } from '../../lists/last-days.ts'
 import { conditionsOf } from '../../lists/queue-filter.ts'
+import type { FixedFilter } from '../../records/last-days.ts'
 import { reasonsOf } from '../../reviews/feedback/judge-faults.ts'
 
-/** So many decisions are looked up at once. */
+/** Number of decisions per read. */
 const PAGE = 500
 
-/** The labels of one case as the store has them; `erased` of them have no content any more. */
+/** The labels of one case in the store; `erased` is the number of labels without content. */
 export interface ReadCase {
   readonly row: CaseRow
   readonly labels: readonly LabelRow[]
@@ -36,7 +37,7 @@ export interface ReadChoice extends Pick<PolicyChoice, 'blindFirst'>, AnsweredBe
   readonly splitOf: (row: CaseRow) => SplitName
 }
 
-/** The labels of the chosen cases, one case after the other. */
+/** Yields the labels of the selected cases, case by case. */
 export function* readLabels(snapshot: Snapshot, choice: ReadChoice): Generator<ReadCase> {
   const names = new Map(snapshot.reviewers.all().map(({ id, name }) => [id, name]))
   for (const rows of rowsByCase(snapshot, choice)) {
@@ -76,7 +77,7 @@ interface CaseParts extends Pick<PolicyChoice, 'blindFirst'> {
   readonly names: ReadonlyMap<ReviewerId, string>
 }
 
-/** The rows of a case: each of its runs, its answers and its events are read once for all of its labels. */
+/** Returns the rows of a case: each of its runs, its answers and its events are read once for all of its labels. */
 function labelsOf(
   snapshot: Snapshot,
   row: CaseRow,
@@ -96,7 +97,7 @@ function labelsOf(
     const event = events.get(id)
     if (run === null || decision === undefined || event === undefined) return []
     const own = (answers.get(id) ?? []).map((each) => heldIn(decision.rationale.judge, each))
-    const said = { answers: own, adjudication: settled.get(id) ?? null }
+    const givenAnswers = { answers: own, adjudication: settled.get(id) ?? null }
     return [
       {
         caseId: row.id,
@@ -109,13 +110,13 @@ function labelsOf(
         split: parts.split,
         ...decision,
         judge: judgeOf(run, decision.callIds),
-        ...said,
+        ...givenAnswers,
         reasons: [...new Set(own.flatMap((each) => each.reasons))],
         markedSentences: heldMarks(
           decision.rationale.judge,
           own.flatMap((each) => each.markedSentences),
         ),
-        gold: goldLabel(said, parts),
+        gold: goldLabel(givenAnswers, parts),
         ...run.sampled,
         device: event.device,
         leafIndex: event.seq - 1,
@@ -125,7 +126,7 @@ function labelsOf(
   })
 }
 
-/** An answer with the marks that the judge's rationale holds. */
+/** Returns an answer with only the marks that occur in the judge's rationale. */
 function heldIn(rationale: string | null, answer: LabelAnswer): LabelAnswer {
   return { ...answer, markedSentences: heldMarks(rationale, answer.markedSentences) }
 }
@@ -145,17 +146,19 @@ function readRun(snapshot: Snapshot, id: RunId): ReadRun | null {
     version: run.pipeline_version,
     decisions: new Map(record.decisions.map(({ id: decision, ...rest }) => [decision, rest])),
     calls: new Map(record.calls.map((call) => [call.id, call])),
-    sampled: sampledAs(run, record.escalations.length > 0),
+    sampled: sampledAs(run, record),
   }
 }
 
-/** Why people looked at a run's case, and how many cases it stands for. */
-function sampledAs({ inclusion }: Schema['runs'], isEscalated: boolean): ReadRun['sampled'] {
-  if (inclusion === null) return { sample: null, weight: null }
-  return { sample: isEscalated ? 'escalated' : 'random', weight: 1 / inclusion }
+/** Returns why people reviewed a run's case, and how many cases it represents. */
+function sampledAs({ inclusion }: Schema['runs'], { escalations }: RunRecord): ReadRun['sampled'] {
+  return {
+    sample: sampleOf(inclusion, escalations.length > 0),
+    weight: inclusion === null ? null : 1 / inclusion,
+  }
 }
 
-/** The judge that answered last about a decision. */
+/** Returns the judge that answered last about a decision. */
 function judgeOf({ calls }: ReadRun, ids: readonly string[]): LabelRow['judge'] {
   const made = ids.flatMap((id) => calls.get(id) ?? [])
   const call = made.findLast(({ result }) => result === 'ok') ?? made.at(-1)
@@ -213,7 +216,7 @@ interface LabelSources extends Pick<CaseParts, 'names'> {
   readonly importOf: ReturnType<typeof importsIn>
 }
 
-/** Finds who imported a label of a case and from where: the newest event that gave it as it stands. */
+/** Finds who imported a label of a case and from where: the newest event that gave the current label. */
 function importsIn(events: readonly LabelEventRow[], names: CaseParts['names']) {
   const isImport = events.some(({ imported_from: from }) => from !== null)
   const given = new Map(
@@ -234,7 +237,7 @@ function importsIn(events: readonly LabelEventRow[], names: CaseParts['names']) 
   }
 }
 
-/** The newest event of each label: one that is taken back or done again is the newest of what it is about. */
+/** Returns the newest event of each label; an undo or redo counts for the label of its original event. */
 function newestEvents(events: readonly LabelEventRow[]): ReadonlyMap<DecisionId, LabelEventRow> {
   const decisionOf = new Map(events.map(({ id, decision_id }) => [id, decision_id]))
   const newest = new Map<DecisionId, LabelEventRow>()

@@ -5,17 +5,17 @@ import type { CaseId, Sha256 } from '../../../../shared/domain/ids.ts'
 import { readBody } from '../../../ledger/bodies.ts'
 import type { Snapshot } from '../../../store/store.ts'
 import { labeledCaseRows } from '../../../store/tables/reviews/labels.ts'
-import type { FixedFilter } from '../../lists/last-days.ts'
 import { conditionsOf } from '../../lists/queue-filter.ts'
+import type { FixedFilter } from '../../records/last-days.ts'
 
-/** Which part of all groups falls into each split, up to a bound of 1. */
+/** Upper bound of each split's share of all groups. */
 const bounds: readonly (readonly [SplitName, number])[] = [
   ['train', 0.8],
   ['validation', 0.9],
   ['test', 1],
 ]
 
-/** A number that a hash of 256 bits is told by here: the same for two of a billion at the worst. */
+/** The first digits of a 256-bit hash as a number: at worst, two of a billion are equal. */
 type Key = number
 const KEY_DIGITS = 12
 const KEYS = 16 ** KEY_DIGITS
@@ -24,24 +24,24 @@ function keyOf(text: string): Key {
   return Number.parseInt(hash('sha256', text).slice(0, KEY_DIGITS), 16)
 }
 
-/** The split of a group by its hash with the seed: it stays where it is when others come in. */
+/** Returns the split of a group from its hash with the seed: it does not change when other groups are added. */
 function splitOfGroup(group: Key, seed: string): SplitName {
   const share = keyOf(`${seed}\n${group}`) / KEYS
   return bounds.find(([, bound]) => share < bound)?.[0] ?? 'test'
 }
 
-/** What a case is told by where it is split: its content without letter case, signs and figures, and whom it is of. */
+/** The properties by which cases are split: the content without letter case, signs and figures, and the subject. */
 export interface SplitCase {
   readonly subject: string | null
   readonly content: Key
 }
 
-/** The content of a case as near duplicates have it too. */
+/** Returns a key of a case's content that near duplicates share. */
 function nearContent(input: unknown): Key {
   return keyOf(textsIn(input).map(plainWords).join('\n'))
 }
 
-/** Every text in a value, in its order. */
+/** Returns every text in a value, in order. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -57,8 +57,8 @@ function plainWords(text: string): string {
 }
 
 /**
- * Which split a case is in. By case, near duplicates are together; by subject, all cases of one besides, and every
- * subject with whom one of them is shared. `all` are the cases of the data set.
+ * Returns the split of each case. By case, near duplicates stay together; by subject, also all cases of a subject, and
+ * all subjects that share a near duplicate. `all` are the cases of the data set.
  */
 export function splitter(
   by: SplitBy,
@@ -77,7 +77,7 @@ function subjectKey(subject: string): Key {
   return keyOf(`subject ${subject}`)
 }
 
-/** Groups of keys that were joined, each by its smallest. */
+/** Groups of joined keys, each identified by its smallest key. */
 function newGroups() {
   const above = new Map<Key, Key>()
   return {
@@ -98,7 +98,7 @@ function newGroups() {
 
 const PAGE = 500
 
-/** The cases with labels that a filter leaves, as splits tell them apart. */
+/** Yields the labeled cases of a filter with the properties by which they are split. */
 export function* splitCases(snapshot: Snapshot, filter: FixedFilter): Generator<SplitCase> {
   const conditions = { ...conditionsOf(filter), status: filter.status }
   let after: CaseId | null = null
@@ -111,7 +111,7 @@ export function* splitCases(snapshot: Snapshot, filter: FixedFilter): Generator<
   }
 }
 
-/** The content of a case as splits tell it; of an erased one, that of nothing. */
+/** Returns the content key of a case; for an erased case, that of empty content. */
 export function contentOf(snapshot: Snapshot, inputSha256: Sha256): Key {
   return nearContent(readBody(snapshot, z.unknown(), inputSha256))
 }

@@ -2,15 +2,15 @@ import type { LeftOut, SplitName } from '../../../../shared/contract/cases/datas
 import type { ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { LabelRow } from '../../../datasets/rows/label.ts'
 
-/** Counts of names. */
+/** Counts by name. */
 export type Counts<Name extends string = string> = Map<Name, number>
 
-/** Adds one, or more, to the count of a name. */
+/** Adds one, or `more`, to the count of a name. */
 export function addTo<Name extends string>(counts: Counts<Name>, name: Name, more = 1): void {
   counts.set(name, (counts.get(name) ?? 0) + more)
 }
 
-/** Counts as a record, by name. */
+/** Returns counts as a record, sorted by name. */
 export function sorted<Name extends string>(counts: Counts<Name>): Partial<Record<Name, number>> {
   const record: Partial<Record<Name, number>> = {}
   for (const [name, count] of [...counts].sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -18,7 +18,7 @@ export function sorted<Name extends string>(counts: Counts<Name>): Partial<Recor
   return record
 }
 
-/** What the labels of a data set are and who gave them. */
+/** Counts the labels of a data set by kind and giver. */
 export function labelTally() {
   const answers: Counts = new Map()
   const gold: Counts = new Map()
@@ -53,7 +53,7 @@ export function labelTally() {
 
 export type LabelTally = ReturnType<typeof labelTally>
 
-/** The rows of a data set by split, and what is none by why. */
+/** Counts the rows of a data set by split, and the labels without a row by reason. */
 export function rowTally() {
   const splits: Counts<SplitName> = new Map()
   const leftOut: Counts<LeftOut> = new Map()

@@ -5,18 +5,18 @@ import type { ExportProgress } from '../../../../shared/contract/cases/exports.t
 import type { DataFile } from '../../../datasets/folder/manifest.ts'
 import type { RowFile } from '../../../datasets/formats/format.ts'
 import { formats } from '../../../datasets/formats/index.ts'
-import type { SoundCases } from '../../program/verification/sound-cases.ts'
-import { createFile } from '../data-file.ts'
+import { createFile } from '../../places/data-file.ts'
+import type { SoundCases } from '../../records/sound-cases.ts'
 import type { FixedRequest, LabelSource } from './chosen-labels.ts'
 import { progressAt } from './count-rows.ts'
 import { type MadeCase, makeRows } from './make-rows.ts'
 import { createMasker, type Masker } from './masked.ts'
 import { addTo, type Counts, type LabelTally, labelTally } from './tally.ts'
 
-/** So many rows are held before they are written. */
+/** Number of rows that are collected before they are written. */
 const ROWS_AT_ONCE = 500
 
-/** What was written, and what of. */
+/** The written files and counts of their content. */
 export interface WrittenRows {
   readonly files: readonly DataFile[]
   readonly rows: number
@@ -25,20 +25,21 @@ export interface WrittenRows {
   readonly masker: Masker
 }
 
-/** Writes the rows of a data set into `data/` of a folder, a file a split; the first split has one at any rate. */
+/**
+ * Writes the rows of a data set into `data/` of a folder, a file for each split with rows; without rows there is no
+ * file.
+ */
 export async function* writeFiles(
   folder: string,
   source: LabelSource,
   request: FixedRequest,
   sound: Pick<SoundCases, 'require'>,
 ): AsyncGenerator<ExportProgress, WrittenRows> {
-  mkdirSync(join(folder, 'data'), { mode: 0o700 })
   const masker = createMasker(source.snapshot, request.masks, request.patterns)
   const [labels, leftOut] = [labelTally(), new Map<LeftOut, number>()]
   const open = new Map<SplitName, SplitFile>()
   let rows = 0
   try {
-    await splitFile('train')
     yield await progressAt(0)
     let held = 0
     for (const made of makeRows(source, request, masker)) {
@@ -64,6 +65,7 @@ export async function* writeFiles(
   }
 
   async function splitFile(split: SplitName): Promise<SplitFile> {
+    if (open.size === 0) mkdirSync(join(folder, 'data'), { mode: 0o700 })
     const found = open.get(split) ?? (await openSplit(folder, split, request))
     open.set(split, found)
     return found

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { BackupStep, ErasedCopy } from '../../../../shared/contract/program/backups.ts'
 import { CaseId, Millis } from '../../../../shared/domain/ids.ts'
 
-/** What a thread of backups is to do. */
+/** A task for the backup thread. */
 export const BackupTask = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('write'),
     /** The folder of the store. */
     dir: z.string(),
-    /** Where to write the backup; nothing is there yet. */
+    /** Path of the backup; nothing exists there yet. */
     path: z.string(),
     now: Millis,
     version: z.string(),
@@ -22,19 +22,19 @@ export const BackupTask = z.discriminatedUnion('do', [
     made: z.array(z.string()),
     erased: z.array(CaseId),
     now: Millis,
-    /** What new ids are made from. */
+    /** Seed of new ids. */
     seed: z.string(),
   }),
   z.object({ do: z.literal('stage'), dir: z.string(), source: z.string(), path: z.string() }),
 ])
 export type BackupTask = z.infer<typeof BackupTask>
 
-/** What was damaged or is missing, each as a sentence. */
+/** The damaged or missing parts, each as a sentence. */
 export const BackupAnswer = z.object({ problems: z.array(z.string()) })
 
-/** What became of the copies that held what was erased. */
+/** Result for each copy that contained erased content. */
 export const EraseAnswer = z.array(ErasedCopy)
 
-/** How far the thread is. */
-export const BackupTold = z.tuple([BackupStep, z.int(), z.int()])
-export type BackupTold = z.infer<typeof BackupTold>
+/** Progress of the thread. */
+export const BackupProgressMessage = z.tuple([BackupStep, z.int(), z.int()])
+export type BackupProgressMessage = z.infer<typeof BackupProgressMessage>

@@ -1,12 +1,12 @@
 import type { BackupService } from './backups.ts'
 
-/** How soon after the start the first look is taken, and how often after that. */
+/** Milliseconds from the start to the first check, and between checks. */
 const FIRST_MS = 20_000
 const EVERY_MS = 10 * 60 * 1_000
 
 /**
- * Looks now and then whether a backup is due, for as long as the program runs, and makes it in the background; erases
- * from the copies what an earlier process was ended over. Returns how to stop.
+ * Checks regularly whether a backup is due, as long as the program runs, and makes it in the background; completes the
+ * erasures from copies that an earlier process left unfinished. Returns the function that stops it.
  */
 export function keepBackups(
   { makeDue, eraseInCopies }: Pick<BackupService, 'makeDue' | 'eraseInCopies'>,

@@ -4,17 +4,17 @@ import { stageAt } from '../../../store/backups/restore.ts'
 import { type SayStep, writeBackup } from '../../../store/backups/write-backup.ts'
 import { storeProblem } from '../../../store/problems.ts'
 import { serveTasks } from '../../../workers/serve-tasks.ts'
-import { BackupTask, type BackupTold } from './backup-messages.ts'
+import { type BackupProgressMessage, BackupTask } from './backup-messages.ts'
 import { eraseInCopies } from './erase-in-copies.ts'
 import { ledgerInspector } from './inspector.ts'
 
-/** A thread that writes backups and checks them: it reads all of a store, and whoever works goes on meanwhile. */
+/** A thread that writes and checks backups, as it reads a whole store and other work must continue. */
 serveTasks(() => async (given, progress) => {
   const task = BackupTask.parse(given)
   try {
-    return await answerTo(task, (...told: BackupTold) => progress(told))
+    return await answerTo(task, (...message: BackupProgressMessage) => progress(message))
   } catch (error) {
-    throw storeProblem(error, task.path) // what the system says of an error does not cross to another thread
+    throw storeProblem(error, task.path) // The properties of a system error do not cross to another thread.
   }
 })
 
@@ -31,7 +31,7 @@ async function answerTo(task: BackupTask, say: SayStep): Promise<unknown> {
   }
 }
 
-/** Ids that follow from one that is new. */
+/** Returns a generator of ids derived from a new seed. */
 function idsFrom(seed: string): () => string {
   let count = 0
   return () => {

@@ -7,12 +7,12 @@ import {
 } from '../../../../shared/contract/program/backups.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { adoptStaged, type Staged } from '../../../store/backups/restore.ts'
-import { beside } from '../../../store/beside.ts'
+import { partialFile } from '../../../store/partial-file.ts'
 import { storeProblem } from '../../../store/problems.ts'
 import { databaseFile } from '../../../store/store.ts'
 import { threads } from '../../../workers/thread.ts'
 import { createWorkerPool, WorkerFailure } from '../../../workers/worker-pool.ts'
-import { BackupAnswer, type BackupTask, BackupTold, EraseAnswer } from './backup-messages.ts'
+import { BackupAnswer, BackupProgressMessage, type BackupTask, EraseAnswer } from './backup-messages.ts'
 import { madeBackups } from './made-backups.ts'
 
 export interface BackupWorkOptions {
@@ -26,37 +26,37 @@ export interface BackupWorkOptions {
 }
 
 export interface WorkOptions {
-  /** Made by the program itself: it is found again by its name. */
+  /** A scheduled backup, which is found again by its name. */
   readonly isScheduled?: boolean
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (progress: BackupProgress) => void
 }
 
-/** Which cases are to be erased from which copies. */
+/** The cases to erase, and the copies to erase them from. */
 type EraseAsked = Omit<Extract<BackupTask, { do: 'erase' }>, 'do' | 'dir' | 'path' | 'now'>
 
-/** Where the program of the thread is: its source, or what was built of it beside the program. */
+/** Returns the path of the thread's program: its source, or the built file beside the program. */
 export function backupThread(program: string): string {
   const source = join(program, 'services', 'program', 'backups', 'backup-thread.ts')
   return existsSync(source) ? source : join(program, '..', 'backups', 'thread.cjs')
 }
 
-/** Writes backups of a store, and checks those that are to be restored, in threads: the store need not even be open. */
+/** Writes backups of a store, and checks those to restore, in threads: the store need not be open. */
 export function backupWork({ dir, program, now, version }: BackupWorkOptions) {
   return {
     /**
-     * Writes the whole store into one file while work goes on, and reads it back. The file appears under its name only
-     * when it is whole; what is damaged in the store is not in it, and named. Throws INPUT_REFUSED where the name is taken.
+     * Writes the whole store into one file while it is in use, and reads it back. The file gets its name only when
+     * complete; damaged content is left out and reported. Throws INPUT_REFUSED if the name is taken.
      */
     async write(target: string, options: WorkOptions = {}): Promise<BackedUp> {
       const file = resolve(target)
       refuseTaken(file)
       try {
         mkdirSync(dirname(file), { recursive: true })
-        using written = beside(file, { notedIn: dir })
+        using written = partialFile(file, { notedIn: dir })
         const task = { do: 'write', dir, path: written.path, now: now(), version } as const
         const { problems } = BackupAnswer.parse(await run(task, options))
-        refuseTaken(file) // somebody may have been faster
+        refuseTaken(file) // Another process may have been faster.
         written.keep()
         madeBackups(dir).add(task.now, options.isScheduled === true ? null : file)
         return { event: 'backed-up', file, bytes: statSync(file).size, problems }
@@ -65,9 +65,9 @@ export function backupWork({ dir, program, now, version }: BackupWorkOptions) {
       }
     },
 
-    /** Checks a backup, all of it, and has it stand beside the store, ready to take its place. */
+    /** Checks a backup completely, and puts a copy beside the store, ready to replace it. */
     async stage(source: string, options: WorkOptions = {}): Promise<Staged> {
-      const file = beside(databaseFile(dir))
+      const file = partialFile(databaseFile(dir))
       try {
         const task = { do: 'stage', dir, source: resolve(source), path: file.path } as const
         const { problems } = BackupAnswer.parse(await run(task, options))
@@ -84,15 +84,15 @@ export function backupWork({ dir, program, now, version }: BackupWorkOptions) {
     },
   }
 
-  /** A thread of its own for each task: it is ended with it, also in the middle. */
+  /** Runs each task in a thread of its own, which ends with the task or when the task is canceled. */
   async function run(task: BackupTask, { signal, onProgress }: WorkOptions) {
     const pool = createWorkerPool({ start: threads(program), width: 1, begin: null })
     try {
-      const told = (progress: unknown) => {
-        const [step, done, total] = BackupTold.parse(progress)
+      const report = (progress: unknown) => {
+        const [step, done, total] = BackupProgressMessage.parse(progress)
         onProgress?.(BackupProgress.parse({ event: 'progress', step, done, total }))
       }
-      return await pool.run(task, { signal, onProgress: told })
+      return await pool.run(task, { signal, onProgress: report })
     } catch (error) {
       throw error instanceof WorkerFailure && error.cause !== undefined ? error.cause : error
     } finally {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { atFirstUse } from '../../../../shared/at-first-use.ts'
@@ -8,18 +9,18 @@ import type {
   ErasedCopy,
   Restored,
 } from '../../../../shared/contract/program/backups.ts'
-import type { DeviceId } from '../../../../shared/domain/ids.ts'
-import type { Actor } from '../../../../shared/domain/ledger/event.ts'
+import type { DeviceId, Millis } from '../../../../shared/domain/ids.ts'
+import type { Actor, LedgerEvent } from '../../../../shared/domain/ledger/event.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { parseEvent } from '../../../ledger/read.ts'
-import { copiesBeside, scheduledBackups, scheduledName } from '../../../store/backups/copies.ts'
+import { type BackupKey, ownCopies, scheduledBackups, scheduledName } from '../../../store/backups/copies.ts'
 import { putInPlace } from '../../../store/backups/restore.ts'
 import { aloneWithStore, refuseOthers } from '../../../store/holders.ts'
+import type { Tables } from '../../../store/store.ts'
 import { takeLock } from '../../../store/system-lock.ts'
 import type { ServiceContext } from '../../context.ts'
-import { datedName, NOT_CHOSEN, type Places } from '../../exports/places.ts'
-import type { SettingService } from '../settings.ts'
-import { backupKeys } from './backup-keys.ts'
+import { datedName, NOT_CHOSEN, type Places } from '../../places/places.ts'
+import type { SettingService } from '../../settings/settings.ts'
 import type { BackupWork } from './backup-work.ts'
 import { madeBackups } from './made-backups.ts'
 import { progressOf } from './progress-of.ts'
@@ -27,10 +28,13 @@ import { progressOf } from './progress-of.ts'
 const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A clock that is set, or a start at another hour, moves a schedule by no more than this. */
+/** Tolerance of the schedule in milliseconds, for a changed clock or a start at another hour. */
 const SLACK_MS = HOUR_MS
 
-/** From when on a store without a backup is told of, after its first change and after its newest backup. */
+/**
+ * Milliseconds without a backup after which a warning is shown: after the first change of a store that was never backed
+ * up, and after the newest backup.
+ */
 const UNSAVED_MS = { never: 3 * DAY_MS, since: 30 * DAY_MS }
 
 const PERIOD_MS = { off: null, daily: DAY_MS, weekly: 7 * DAY_MS } as const
@@ -38,13 +42,15 @@ const PERIOD_MS = { off: null, daily: DAY_MS, weekly: 7 * DAY_MS } as const
 /** Closes the store of a host, has `put` replace it, and opens it again. */
 export type ReplaceStore = (put: () => void) => void
 
-/** What can be restored: a copy of the status, or a file in the host's own folder; where it asks a person, neither. */
+/**
+ * The backup to restore: a copy of the status, or a file in the host's own folder; neither if the host asks a person.
+ */
 export interface RestoreChoice {
   readonly copy: string | null
   readonly name: string | null
 }
 
-/** What a host has to give for a restore. */
+/** The parts of a restore that a host provides. */
 export interface RestoreHost {
   readonly places: Places
   readonly replaceStore: ReplaceStore | undefined
@@ -56,11 +62,10 @@ export interface BackupStore {
   readonly dir: string
   /** The chain that it writes. */
   readonly device: DeviceId
-  /** Sets a setting. */
   readonly set: SettingService['set']
 }
 
-/** Backups of a store: made now, made by themselves, restored, and kept free of what was erased. */
+/** Backups of a store: makes them on request or by schedule, restores them, and removes erased content from them. */
 export function backupService(
   { store, clock, newId, settings }: ServiceContext,
   { dir, device, set }: BackupStore,
@@ -73,14 +78,14 @@ export function backupService(
     status,
     write: work.write,
 
-    /** Has those that the program makes by itself go where the host says, from now on. */
+    /** Lets a person choose the folder for automatic backups. */
     async chooseFolder(places: Places, actor: Actor): Promise<BackupStatus> {
       const chosen = await places.toKeepIn({ title: 'Folder for automatic backups' })
       if (chosen !== null) set('backup.folder', chosen, actor)
       return status()
     },
 
-    /** Makes a backup where the host says, and tells how far it is. */
+    /** Makes a backup at a place that the host chooses, and yields its progress. */
     async *toPlace(
       places: Places,
       signal: AbortSignal,
@@ -92,8 +97,9 @@ export function backupService(
     },
 
     /**
-     * Replaces the store by a backup that a person chose. It is checked while the store is open; then the host closes it,
-     * and opens what is there. Throws STORE_BUSY, with a name, where somebody else has the store open.
+     * Replaces the store by a backup that a person chose. The backup is checked while the store is open; then the host
+     * closes the store, and opens the restored one. Throws STORE_BUSY with a name if another process has the store
+     * open.
      */
     async *restore(
       choice: RestoreChoice,
@@ -119,7 +125,7 @@ export function backupService(
       }
     },
 
-    /** Makes a backup where one is due by the schedule and nobody else is at it; `null` where none is. */
+    /** Makes a backup if one is due and no other process is making it; returns `null` if none was made. */
     async makeDue(signal: AbortSignal): Promise<BackedUp | null> {
       if (!isDue()) return null
       const unlock = takeLock(join(dir, 'locks', 'scheduled-backup'))
@@ -134,7 +140,7 @@ export function backupService(
       }
     },
 
-    /** Erases from the copies that Docket made what was erased from the store, and names what a person has to do. */
+    /** Erases what was erased from the store from the copies that Docket made, and reports what a person must do. */
     eraseInCopies(): Promise<ErasedCopy[]> {
       const erased = store.cases.erasedIds()
       if (erased.length === 0) return Promise.resolve([])
@@ -150,7 +156,7 @@ export function backupService(
 
   function status(): BackupStatus {
     const { lastAt, problem } = made.read()
-    const copies = [...scheduledBackups(folder(), keys()), ...copiesBeside(dir)].flatMap(
+    const copies = [...scheduledBackups(folder(), keys()), ...ownCopies(dir)].flatMap(
       ({ name, kind, at, bytes }) => (kind === 'before upgrade' ? [] : [{ name, kind, at, bytes }]),
     )
     return { lastAt, problem, folder: folder(), isMissing: isMissing(lastAt), copies }
@@ -184,7 +190,7 @@ export function backupService(
     let name = scheduledName(own.key, day)
     for (let n = 2; existsSync(join(folder(), name)); n++) name = scheduledName(own.key, `${day}-${n}`)
     const done = await work.write(join(folder(), name), { isScheduled: true, signal })
-    // What is damaged drives out nothing: the older ones may be all that is whole.
+    // A damaged backup replaces no older ones: they may be the only intact ones.
     if (done.problems.length > 0)
       made.fail(`The backup was made, but it is not complete. ${done.problems[0]}`)
     else for (const { file } of scheduledBackups(folder(), keys()).slice(settings().backup.keep)) rmSync(file)
@@ -196,7 +202,7 @@ export function backupService(
   }
 
   function copyNamed(name: string): string {
-    const all = [...scheduledBackups(folder(), keys()), ...copiesBeside(dir)]
+    const all = [...scheduledBackups(folder(), keys()), ...ownCopies(dir)]
     const copy = all.find((each) => each.name === name)
     if (copy === undefined)
       throw new AppError('INPUT_REFUSED', `The backup ${name} no longer exists. Choose another one.`)
@@ -205,3 +211,40 @@ export function backupService(
 }
 
 export type BackupService = ReturnType<typeof backupService>
+
+/**
+ * Returns the keys that identify the backups of a store in a folder: the key of its chain first, then those of the
+ * stores that it was restored from, each up to that restore. Later backups of those stores belong to them.
+ */
+function backupKeys(events: Tables['events'], own: DeviceId): [BackupKey, ...BackupKey[]] {
+  const seen = new Set([own])
+  const before: BackupKey[] = []
+  for (let next = restoredFrom(events, own); next !== null; next = restoredFrom(events, next.device)) {
+    if (seen.has(next.device)) break // A chain that continues itself is not one of ours.
+    seen.add(next.device)
+    before.push({ key: keyOf(next.device), until: next.at })
+  }
+  return [{ key: keyOf(own), until: null }, ...before]
+}
+
+function keyOf(device: DeviceId): string {
+  return hash('sha256', device).slice(0, 8)
+}
+
+/** Returns the chain that another one continues, and when that began; `null` for the first chain of a new store. */
+function restoredFrom(
+  events: Tables['events'],
+  device: DeviceId,
+): { readonly device: DeviceId; readonly at: Millis } | null {
+  const event = firstOf(events, device)
+  return event?.type === 'chain.begin' ? { device: event.payload.after.device, at: event.at } : null
+}
+
+function firstOf(events: Tables['events'], device: DeviceId): LedgerEvent | null {
+  const [first] = events.chain(device, 0, 1)
+  try {
+    return first === undefined ? null : parseEvent(first)
+  } catch {
+    return null // A ledger that does not verify must still be opened.
+  }
+}

@@ -5,25 +5,25 @@ import { type CaseId, DeviceId } from '../../../../shared/domain/ids.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import {
   type BackupKey,
-  copiesBeside,
   dropUnusedFiles,
   type OwnCopy,
+  ownCopies,
   removeCopy,
   scheduledBackups,
   stillIn,
 } from '../../../store/backups/copies.ts'
 import { seal } from '../../../store/backups/seal.ts'
-import { beside } from '../../../store/beside.ts'
+import { partialFile } from '../../../store/partial-file.ts'
 import { databaseFile, openStore } from '../../../store/store.ts'
 import { eraseContent } from '../../cases/erase-content.ts'
 
 export interface EraseInCopiesOptions {
   /** The folder of the store. */
   readonly dir: string
-  /** Where its scheduled backups are, and by what they are told from those of other stores. */
+  /** The folder of its scheduled backups, and the keys that identify them. */
   readonly folder: string
   readonly keys: readonly BackupKey[]
-  /** Backups that people made, as far as it is known where. */
+  /** Known paths of backups that people made. */
   readonly made: readonly string[]
   readonly erased: readonly CaseId[]
   readonly now: number
@@ -31,13 +31,14 @@ export interface EraseInCopiesOptions {
 }
 
 /**
- * Erases from every copy that Docket itself made what was erased from the store. A copy of before an upgrade goes as a
- * whole, as it is of use to no program of now. What cannot be changed, and what people made, is named.
+ * Erases what was erased from the store from every copy that Docket itself made. A copy from before an upgrade is
+ * deleted as a whole, as no current program can use it. Copies that cannot be changed, and those that people made, are
+ * reported.
  */
 export function eraseInCopies(options: EraseInCopiesOptions): ErasedCopy[] {
   const erased = new Set(options.erased)
   if (erased.size === 0) return []
-  const own = [...copiesBeside(options.dir), ...scheduledBackups(options.folder, options.keys)]
+  const own = [...ownCopies(options.dir), ...scheduledBackups(options.folder, options.keys)]
   return [
     ...own.flatMap((copy) => eraseIn(copy, erased, options)),
     ...options.made.flatMap((file) => ((casesIn(file, erased)?.length ?? 0) > 0 ? [kept(file)] : [])),
@@ -56,23 +57,23 @@ function eraseIn(copy: OwnCopy, erased: ReadonlySet<CaseId>, options: EraseInCop
     rewrite(copy, ids, options)
     return [{ file: copy.file, did: 'erased' }]
   } catch {
-    return [kept(copy.file)] // a disk that is full or gone: it is tried again with the next erasure or start
+    return [kept(copy.file)] // A full or missing disk: retried at the next erasure or start.
   }
 }
 
-/** Writes a copy anew without the content of some cases; the old one is there until the new one is whole. */
+/** Rewrites a copy without the content of some cases; the old copy stays until the new one is complete. */
 function rewrite(
   { file, kind }: OwnCopy,
   ids: readonly CaseId[],
   { dir, now, newId }: Pick<EraseInCopiesOptions, 'dir' | 'now' | 'newId'>,
 ): void {
-  using folder = beside(`${file}.erasing`, { notedIn: dir })
+  using folder = partialFile(`${file}.erasing`, { notedIn: dir })
   mkdirSync(folder.path)
   const database = databaseFile(folder.path)
   copyFileSync(file, database)
   const store = openStore(folder.path)
   try {
-    // A chain of its own, so that the store's stays as it was copied: both are whole beside each other.
+    // The copy gets its own chain, so that the store's chain stays as copied, and both verify.
     const device = DeviceId.parse(newId())
     const ledger = createLedger({
       ...{ store, device: () => device, newId, now: () => now, committed: () => undefined },
@@ -91,7 +92,7 @@ function rewrite(
   for (const suffix of ['-wal', '-shm']) rmSync(join(`${file}${suffix}`), { force: true })
 }
 
-/** `null` where a copy cannot be read. */
+/** Returns which erased cases a copy still contains; `null` if it cannot be read. */
 function casesIn(file: string, erased: ReadonlySet<CaseId>): CaseId[] | null {
   try {
     return stillIn(file, erased)

@@ -6,7 +6,7 @@ import { inspectCopy } from '../../../ledger/verify/copy.ts'
 import { rebuildStore } from '../../../ledger/verify/rebuild.ts'
 import type { Inspector } from '../../../store/backups/write-backup.ts'
 
-/** What the ledger says of a copied database. */
+/** Checks and rebuilds a copied database with the ledger. */
 export const ledgerInspector: Inspector = {
   findings(file, say) {
     return inspectCopy(file, (done, total) => say('checking', done, total)).map(({ reason }) => reason)
@@ -16,12 +16,12 @@ export const ledgerInspector: Inspector = {
     const eventId = EventId.parse(
       `${id.slice(0, 8)}-${id.slice(8, 12)}-7${id.slice(13, 16)}-8${id.slice(17, 20)}-${id.slice(20, 32)}`,
     )
-    const device = DeviceId.parse(eventId) // the store that is copied goes on in its own chain, without this event
+    const device = DeviceId.parse(eventId) // A chain of its own: the copied store continues its chain without this event.
     try {
       rebuildStore({ dir: dirname(file), file }, { now, eventId, device })
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'NOT_INTACT')) throw error
-      // There is no ledger to make it from: the state stays as it was found.
+      // There is no ledger to rebuild from: the state stays as it was found.
     }
   },
 }

@@ -1,35 +1,37 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { deferredObject } from '../../../../shared/deferred.ts'
 import { Millis } from '../../../../shared/domain/ids.ts'
-import { beside } from '../../../store/beside.ts'
+import { lazyObject } from '../../../../shared/lazy-schema.ts'
+import { partialFile } from '../../../store/partial-file.ts'
 
-/** How many backups that people made are remembered. */
+/** Maximum number of remembered backups that people made. */
 const MOST = 100
 
-const Made = deferredObject(() => ({
-  /** When the newest backup was made, by anybody. */
+const Made = lazyObject(() => ({
+  /** When the newest backup was made, by a person or by schedule. */
   lastAt: Millis.nullable().default(null),
-  /** Why the newest one that was to be made by itself was not. */
+  /** Why the last scheduled backup failed. */
   problem: z.string().nullable().default(null),
-  /** Where the backups are that people made. */
+  /** Paths of the backups that people made. */
   files: z.array(z.string()).default([]),
 }))
 export type Made = z.infer<typeof Made>
 
-/** What is known of the backups of a store, in a file beside it: it need not be one that can be opened. */
+/**
+ * Information about the backups of a store, in a file beside it, so that it is available if the store cannot be opened.
+ */
 export function madeBackups(dir: string) {
   const file = join(dir, 'backups.json')
   return {
     read,
-    /** Notes a backup; `null` for one that the program made by itself. */
+    /** Records a backup; `path` is `null` for a scheduled one. */
     add(at: Millis, path: string | null): void {
       const known = read()
       const files = path === null ? known.files : [...known.files.filter((each) => each !== path), path]
       write({ lastAt: at, problem: null, files: files.filter((each) => existsSync(each)).slice(-MOST) })
     },
-    /** Notes why one was not made. */
+    /** Records why a backup failed. */
     fail: (problem: string) => write({ ...read(), problem }),
   }
 
@@ -37,17 +39,17 @@ export function madeBackups(dir: string) {
     try {
       return Made.parse(JSON.parse(readFileSync(file, 'utf8')))
     } catch {
-      return Made.parse({}) // nothing is known yet
+      return Made.parse({}) // No information yet.
     }
   }
 
   function write(made: Made): void {
     try {
-      using written = beside(file)
+      using written = partialFile(file)
       writeFileSync(written.path, JSON.stringify(made))
       written.keep()
     } catch {
-      // A store that cannot be written can be backed up all the same.
+      // A store that cannot be written can still be backed up.
     }
   }
 }

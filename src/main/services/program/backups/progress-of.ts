@@ -1,6 +1,9 @@
 import type { BackupProgress } from '../../../../shared/contract/program/backups.ts'
 
-/** Work that tells how far it is, as a stream: each step as it comes, the newest where nobody listens, then what came of it. */
+/**
+ * Returns work with progress as a stream: each step as it comes, only the newest if the consumer is slow, then the
+ * result.
+ */
 export async function* progressOf<T>(
   work: (onProgress: (progress: BackupProgress) => void) => Promise<T>,
 ): AsyncGenerator<BackupProgress | T, void> {
@@ -17,10 +20,10 @@ export async function* progressOf<T>(
   for (;;) {
     const isEnded = await Promise.race([ended, wake.promise.then(() => false)])
     if (isEnded) break
-    const told = newest
+    const reported = newest
     wake = Promise.withResolvers()
     newest = null
-    if (told !== null) yield told
+    if (reported !== null) yield reported
   }
   yield await done
 }

@@ -3,7 +3,7 @@ import { verifierOf } from '../../../ledger/seal/checkpoint-row.ts'
 import type { SealPorts } from '../../../ledger/seal/sealer.ts'
 import type { KnownSeals } from '../../../ledger/verify/seals/known-seals.ts'
 
-/** What the keychain knows of chains; where it cannot be asked, why. */
+/** Returns the keychain's knowledge of chains; if the keychain cannot be read, the reason. */
 export async function anchorsOf(
   ports: Pick<SealPorts, 'key' | 'head'>,
   devices: readonly DeviceId[],

@@ -6,24 +6,27 @@ import type { Sealer } from '../../../ledger/seal/sealer.ts'
 import type { Sealed } from '../../../proofs/files/sealed.ts'
 import type { Tables } from '../../../store/store.ts'
 
-/** Work pauses where nothing came for so long; while it goes on, what came is signed at the latest after a minute. */
+/** Milliseconds without new events after which the chain is signed, and the longest delay while work continues. */
 const PAUSE_MS = 5_000
 const LATEST_MS = 60_000
 
-/** Whoever is at the end of their work waits no longer than this for a keychain. */
+/** Maximum milliseconds to wait for a keychain at the end of a command. */
 const WAIT_MS = 3_000
 
 export interface SealServiceParts {
   readonly store: Pick<Tables, 'events' | 'seals'>
   readonly sealer: Sealer
-  /** The chain that the store writes. */
+  /** Returns the device whose chain the store writes. */
   readonly device: () => DeviceId
   readonly now: () => Millis
   /** Whether this process signs at all. */
   readonly signs: boolean
 }
 
-/** Has the chain of a store signed by whoever appended to it: when work pauses, before a copy of it goes out, at the end. */
+/**
+ * Signs the chain of a store after this process appended to it: when work pauses, before a copy is exported, and at the
+ * end.
+ */
 export function sealService({ store, sealer, device, now, signs }: SealServiceParts) {
   let pause: NodeJS.Timeout | null = null
   let latest: NodeJS.Timeout | null = null
@@ -31,34 +34,34 @@ export function sealService({ store, sealer, device, now, signs }: SealServicePa
 
   return {
     status,
-    /** Looks, beside the work of a window, whether the chain is the one that was signed last. */
+    /** Checks, in the background of a window, whether the chain continues what was signed last. */
     look: sealer.look,
-    /** To be called after each commit of this process. */
+    /** Call it after each commit of this process. */
     committed(): void {
       if (!signs) return
       clearTimeout(pause ?? undefined)
       pause = later(PAUSE_MS)
       latest ??= later(LATEST_MS)
     },
-    /** Signs what was appended, by whomever, before it goes out as a file; a keychain that does not answer is not waited for. */
+    /** Signs all appended events before a file is exported; gives up waiting for a keychain that does not answer. */
     signed: () => Promise.race([sign(), wait()]),
-    /** The checkpoint of a chain with so many events, the same bytes whenever it is asked for; `null` where it is not signed. */
+    /** Returns the checkpoint of a chain at `size` events, always with the same bytes; `null` if it is not signed. */
     checkpointAt: sealer.checkpointAt,
-    /** The newest signed checkpoint of a chain, signed now where it can be; `null` where nobody has signed. */
+    /** Returns the newest signed checkpoint of a chain, signing now if possible; `null` if it was never signed. */
     async last(chain: DeviceId): Promise<Sealed | null> {
       await Promise.race([sign(), wait()])
       const row = store.seals.newestCheckpoint(chain)
       return row === null || openedRow(row) === null ? null : { note: row.note, vkey: row.verifier }
     },
-    /** The same at the end of a command, where it has appended anything. */
+    /** Signs at the end of a command, if this process appended events. */
     ended: async (): Promise<void> => {
       if (pause !== null) await Promise.race([sign(), wait()])
     },
-    /** What was found by a verification of this process. */
+    /** Stores the result of a verification by this process. */
     verified(result: VerificationResult): void {
       last = { at: now(), result }
     },
-    /** Signs what this process has appended where that takes no waiting, and nothing any more after that. */
+    /** Signs what this process has appended if that needs no waiting; signs nothing after that. */
     close(): void {
       if (pause !== null) sealer.signAtClosing()
       stop()

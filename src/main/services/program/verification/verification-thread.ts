@@ -28,7 +28,7 @@ serveTasks((start) => {
           return rebuildStore({ dir, file }, task, { onProgress })
       }
     } catch (error) {
-      throw storeProblem(error, file) // what SQLite says of an error does not cross to another thread
+      throw storeProblem(error, file) // SQLite's error properties do not cross to another thread.
     }
   }
 })

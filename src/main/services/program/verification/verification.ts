@@ -17,7 +17,7 @@ import { createWorkerPool } from '../../../workers/worker-pool.ts'
 import { refuseForged } from '../seal/witnesses.ts'
 import type { VerificationStart, VerificationTask } from './verification-messages.ts'
 
-/** The thread's program: its source, or what was built of it beside the program. */
+/** Returns the path of the thread's program: its source, or the built file beside the program. */
 export function verificationThread(program: string): string {
   const source = join(program, 'services', 'program', 'verification', 'verification-thread.ts')
   return existsSync(source) ? source : join(program, '..', 'verification', 'thread.cjs')
@@ -26,24 +26,24 @@ export function verificationThread(program: string): string {
 export interface VerificationOptions {
   /** The folder of the store. */
   readonly dir: string
-  /** Its database. */
+  /** The path of its database. */
   readonly file: string
-  /** Why nothing in it can be changed; `null` where it can. */
+  /** Why the store is read-only; else `null`. */
   readonly refusal: AppError | null
   /** The program of the thread. */
   readonly program: string
   readonly now: () => Millis
   readonly newId: () => string
-  /** What the keychain knows of the chains. */
+  /** Returns the keychain's knowledge of the chains. */
   readonly anchors: () => Promise<Pick<KnownSeals, 'anchors' | 'unsigned'>>
-  /** Told of what a verification came to. */
+  /** Called with the result of a verification. */
   readonly verified?: (result: VerificationResult) => void
 }
 
-/** How often progress is told, in milliseconds. */
+/** Milliseconds between progress reports. */
 const TELL_EVERY_MS = 100
 
-/** Verifies and rebuilds a store in a thread of its own: whoever does anything else is not held up meanwhile. */
+/** Verifies and rebuilds a store in a thread of its own, so that other work is not delayed. */
 export function verificationService(options: VerificationOptions) {
   const { dir, file, refusal, program, now, newId, anchors, verified } = options
   const flag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
@@ -54,28 +54,30 @@ export function verificationService(options: VerificationOptions) {
 
   return {
     /**
-     * Verifies everything, beside what the keychain knows and what witnesses have kept, and reports progress. Ends with a
-     * result, whatever state the store is in.
+     * Verifies everything, also against the keychain and the checkpoints of witnesses, and reports progress. Always
+     * ends with a result, whatever state the store is in.
      */
     async *verify(
       signal: AbortSignal | undefined,
       given: Pick<KnownSeals, 'witnesses' | 'keys'> = NOTHING_KNOWN,
     ): AsyncGenerator<VerifyLine> {
-      const known = { ...(await anchors()), witnesses: given.witnesses, keys: given.keys } // before the store is looked at: it may only have grown since
+      const known = { ...(await anchors()), witnesses: given.witnesses, keys: given.keys } // Read before the verification: the store may only have grown since.
       refuseForged(known)
       const task = { of: 'verify', givenUp: wanted(), known } as const
-      for await (const line of told(task, VerificationResult, signal)) {
+      for await (const line of reported(task, VerificationResult, signal)) {
         if (line.event === 'result') verified?.(line.result)
         yield line
       }
     },
-    /** Makes the state anew. Throws NOT_INTACT where the ledger itself does not verify. */
+    /** Rebuilds the state. Throws NOT_INTACT if the ledger itself does not verify. */
     rebuild: (signal: AbortSignal | undefined): AsyncGenerator<RebuildLine> => {
       if (refusal !== null) throw refusal
       const task = { of: 'rebuild', givenUp: wanted(), now: now(), eventId: EventId.parse(newId()) } as const
-      return told(task, RebuildResult, signal)
+      return reported(task, RebuildResult, signal)
     },
-    /** The first event that does not fit its chain, `null` where all do: some three seconds for a million events. */
+    /**
+     * Returns the first event that does not fit its chain, `null` if all fit: some three seconds for a million events.
+     */
     async chainFault(signal: AbortSignal | undefined): Promise<Finding | null> {
       return Finding.nullable().parse(await run({ of: 'chains', givenUp: wanted() }, signal, () => {}))
     },
@@ -91,7 +93,7 @@ export function verificationService(options: VerificationOptions) {
     return pool.run(task, { signal, onInterrupt, onProgress })
   }
 
-  async function* told<R>(task: VerificationTask, schema: z.ZodType<R>, signal: AbortSignal | undefined) {
+  async function* reported<R>(task: VerificationTask, schema: z.ZodType<R>, signal: AbortSignal | undefined) {
     let last: VerificationProgress | null = null
     let isOver = false
     const stop = new AbortController()
@@ -100,13 +102,13 @@ export function verificationService(options: VerificationOptions) {
       last = VerificationProgress.parse(progress)
     })
       .catch((error: unknown) => {
-        // The thread does not know who else has the store open.
+        // The thread does not know which processes have the store open.
         throw error instanceof AppError && error.code === 'STORE_BUSY' ? busyWith(dir, error) : error
       })
       .finally(() => {
         isOver = true
       })
-    answer.catch(() => {}) // whoever waits for it is told
+    answer.catch(() => {}) // Rejections reach those that await the answer.
     try {
       while (!isOver) {
         await Promise.race([answer, pause()])
@@ -116,7 +118,7 @@ export function verificationService(options: VerificationOptions) {
       }
       yield { event: 'result' as const, result: schema.parse(await answer) }
     } finally {
-      stop.abort() // whoever looks away does not want it any more
+      stop.abort() // A caller that stops listening cancels the task.
     }
   }
 }

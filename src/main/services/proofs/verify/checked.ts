@@ -1,47 +1,61 @@
+import type { ComparedExport } from '../../../../shared/domain/ledger/compared-export.ts'
 import type {
   FileChain,
   FileKind,
   FileVerification,
+  OpenedText,
 } from '../../../../shared/domain/ledger/file-verification.ts'
 import type { Alterer } from '../../../../shared/domain/ledger/seal.ts'
 import type { OpenedSeal } from '../../../proofs/files/sealed.ts'
 import { deviceOf } from '../../../proofs/notes/checkpoint.ts'
 import type { NoteKey } from '../../../proofs/notes/keys.ts'
 
-/** What was found where everything fits. */
+/** Result of a verification without faults. */
 export interface Checked {
   readonly events: number
-  /** The hash of the newest event of the first chain; `null` where the file does not have its chain. */
+  /** The hash of the newest event of the first chain; `null` if the file does not contain its chain. */
   readonly head: string | null
   readonly chains: readonly FileChain[]
+  /** The texts that proofs disclose. Default: none. */
+  readonly opened?: readonly OpenedText[]
+  /** Earlier exports that it was compared with. Default: none. */
+  readonly compared?: readonly ComparedExport[]
   readonly complete: { readonly holds: boolean | null; readonly says: string }
-  /** What is intact, as a sentence. */
+  /** The intact content, as a sentence. */
   readonly says: string
-  /** Whether that was compared with a record outside of the files themselves. Default: `true`. */
+  /** Whether it was compared with a record outside of the files themselves. Default: `true`. */
   readonly isCompared?: boolean
-  /** Who could have altered it undetected; without it that follows from who signed the chains. */
+  /** Who could have altered it undetected; by default derived from who signed the chains. */
   readonly alterableBy?: readonly Alterer[]
 }
 
-/** What does not fit: the file, with its line or its event where one is at fault. */
+/** A fault: the file, with its line or event if one is at fault. */
 export class FileFault extends Error {
   override readonly name = 'FileFault'
   readonly file: string
   readonly line: number | null
   readonly seq: number | null
+  /** Earlier exports, if one of them shows the fault. */
+  readonly compared: readonly ComparedExport[]
 
   constructor(
     message: string,
-    place: { readonly file: string; readonly line?: number | null; readonly seq?: number | null },
+    place: {
+      readonly file: string
+      readonly line?: number | null
+      readonly seq?: number | null
+      readonly compared?: readonly ComparedExport[]
+    },
   ) {
     super(message)
     this.file = place.file
     this.line = place.line ?? null
     this.seq = place.seq ?? null
+    this.compared = place.compared ?? []
   }
 }
 
-/** What a seal says of its chain, as it is told. */
+/** Returns what a seal states about its chain, in the form of the result. */
 export function chainOf({ checkpoint, signed, isKeyKnown }: OpenedSeal): FileChain {
   const [device, ...witnesses] = signed
   return {
@@ -57,7 +71,7 @@ function keyName({ name, id }: NoteKey): string {
   return `${name}+${id}`
 }
 
-/** What is said of a file in which everything fits. */
+/** Returns the result for a file without faults. */
 export function intactResult(kind: FileKind, path: string, checked: Checked): FileVerification {
   const { chains, complete, says, events, head } = checked
   const isIndependent = chains.length > 0 && chains.every(({ witnesses }) => witnesses.length > 0)
@@ -81,6 +95,8 @@ export function intactResult(kind: FileKind, path: string, checked: Checked): Fi
     events,
     head,
     chains: [...chains],
+    opened: [...(checked.opened ?? [])],
+    compared: [...(checked.compared ?? [])],
     reason: null,
     file: null,
     line: null,
@@ -88,13 +104,17 @@ export function intactResult(kind: FileKind, path: string, checked: Checked): Fi
   }
 }
 
-/** What is said of a file in which something does not fit: nothing of it can be relied on. */
+/** Returns the result for a file with a fault: nothing in it is reliable. */
 export function faultyResult(
   kind: FileKind,
   path: string,
-  { message, file, line, seq }: FileFault,
+  { message, file, line, seq, compared }: FileFault,
 ): FileVerification {
-  const unsaid = { holds: null, says: 'This is unknown, because the record is not intact.', alterableBy: [] }
+  const unknownResult = {
+    holds: null,
+    says: 'This is unknown, because the record is not intact.',
+    alterableBy: [],
+  }
   return {
     kind,
     path,
@@ -103,12 +123,14 @@ export function faultyResult(
     independent: false,
     verdicts: {
       intact: { holds: false, says: message, alterableBy: [] },
-      complete: unsaid,
-      independent: { ...unsaid, holds: false },
+      complete: unknownResult,
+      independent: { ...unknownResult, holds: false },
     },
     events: 0,
     head: null,
     chains: [],
+    opened: [],
+    compared: [...compared],
     reason: message,
     file,
     line,
@@ -116,7 +138,7 @@ export function faultyResult(
   }
 }
 
-/** Whoever could have made all of it anew so that it verifies as it does. */
+/** Returns who could have forged all of it undetected. */
 function alterers(chains: readonly FileChain[]): Alterer[] {
   if (chains.length === 0 || chains.some(({ signedBy, isKeyKnown }) => signedBy === null || !isKeyKnown))
     return ['stranger', 'colleague', 'owner_with_key', 'owner_with_key_and_clock']

@@ -15,14 +15,17 @@ import { bytesOf, isFolder, isRegularFile, namesIn, pathsBelow } from './files.t
 const MANIFEST = 'manifest.json'
 const CHECKPOINT = 'checkpoint.txt'
 
-/** Whether a folder is a data set: one of before the list of hashes is told of as such when it is checked. */
+/**
+ * Whether a folder is a data set. One from before the list of hashes counts as well, and is reported as such by the
+ * check.
+ */
 export function isDatasetFolder(path: string): boolean {
   return isFolder(path) && namesIn(path).includes(MANIFEST)
 }
 
 /**
- * Checks that every file of a data set is the one that its list of sums and its manifest name, that none is missing or added,
- * and that the manifest is the one that a ledger has the event of. Throws a `FileFault` for the first that does not fit.
+ * Checks that every file of a data set matches its list of checksums and its manifest, that none is missing or added,
+ * and that a ledger has the event of the manifest. Throws a `FileFault` for the first fault.
  */
 export function checkDatasetFolder(
   path: string,
@@ -50,7 +53,10 @@ export function checkDatasetFolder(
   return checkedOf(manifest, sha256, found)
 }
 
-/** The list of sums can be replaced together with a file: the manifest names the same files with the same sums. */
+/**
+ * Throws if the manifest does not name the same files with the same checksums: the list of checksums can be replaced
+ * together with a file.
+ */
 function refuseOtherFiles(path: string, { files, texts }: Manifest, listed: readonly SummedFile[]): void {
   const named = [...files, ...texts]
   for (const { name, sha256 } of named) {
@@ -65,14 +71,14 @@ function refuseOtherFiles(path: string, { files, texts }: Manifest, listed: read
         },
       )
   }
-  if (texts.length === 0) return // older manifests name the files of rows only
+  if (texts.length === 0) return // Older manifests name only the files of rows.
   const other = listed.find(({ name }) => name !== MANIFEST && !named.some((each) => each.name === name))
   if (other === undefined) return
   const file = join(path, other.name)
   throw new FileFault(`${file} was added: the manifest does not name it.`, { file })
 }
 
-/** Throws where a ledger that must have the event of the export has none, or the event is of another manifest. */
+/** Throws if a ledger that must have the event of the export has none, or has one for another manifest. */
 function refuseUnrecorded(path: string, manifest: Manifest, found: readonly FoundExport[]): void {
   const file = join(path, MANIFEST)
   for (const each of found) {
@@ -121,7 +127,10 @@ function recordedText({ event, from }: Extract<FoundExport, { is: 'recorded' }>)
   return `Its manifest is recorded in event ${shownCount(event.deviceSeq)} of device ${event.device}, ${new Date(event.at).toISOString()}, in ${from}.`
 }
 
-/** A proof or an exported ledger says by its signers who could have altered it. */
+/**
+ * Returns who could have altered the record, if it was found in the store: for a proof or an exported ledger, this
+ * follows from its signers.
+ */
 function alterableBy(
   recorded: readonly Extract<FoundExport, { is: 'recorded' }>[],
 ): Pick<Checked, 'alterableBy'> {
@@ -129,7 +138,10 @@ function alterableBy(
   return store === undefined ? {} : { alterableBy: store }
 }
 
-/** The checkpoint is of the newest event that the rows depend on, signed by a key of its device that is known. */
+/**
+ * Throws unless the checkpoint is that of the newest event that the rows depend on, signed by a known key of its
+ * device.
+ */
 function refuseOtherCheckpoint(
   path: string,
   { device, seq }: NonNullable<Manifest['lastEvent']>,
@@ -181,14 +193,14 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Systems and version control put their own beside the files. */
+/** Hidden files are ignored, as systems and version control add their own. */
 function isHidden(name: string): boolean {
   return name.split('/').some((part) => part.startsWith('.'))
 }
 
 const PIECE_BYTES = 1 << 20
 
-/** The SHA-256 of a file of any size, in hexadecimal. */
+/** Returns the SHA-256 of a file of any size, in hexadecimal. */
 function sha256Of(path: string): string {
   const [hash, piece, file] = [createHash('sha256'), Buffer.alloc(PIECE_BYTES), openSync(path, 'r')]
   try {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import * as z from 'zod'
-import { deferredObject } from '../../../../shared/deferred.ts'
 import { DeviceId, Millis, Sha256 } from '../../../../shared/domain/ids.ts'
 import type { FileChain } from '../../../../shared/domain/ledger/file-verification.ts'
 import type { Alterer } from '../../../../shared/domain/ledger/seal.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { lazyObject } from '../../../../shared/lazy-schema.ts'
 import type { Manifest } from '../../../datasets/folder/manifest.ts'
 import { chainHash } from '../../../ledger/chain.ts'
 import type { NoteKey } from '../../../proofs/notes/keys.ts'
@@ -13,8 +13,8 @@ import { chainOf } from './checked.ts'
 import { checkLedgerFolder, isLedgerFolder, type Step } from './ledger-folder.ts'
 import { isProofFile, opening } from './proof-file.ts'
 
-/** The event of an export, as a ledger has it. */
-const ExportEvent = deferredObject(() => ({
+/** The event of an export in a ledger. */
+const ExportEvent = lazyObject(() => ({
   type: z.literal('data.export'),
   device: DeviceId,
   deviceSeq: z.int().positive(),
@@ -28,28 +28,28 @@ export type FoundExport =
   | {
       readonly is: 'recorded'
       readonly event: ExportEvent
-      /** The ledger that has the event, as a sentence names it. */
+      /** The ledger that has the event, as named in sentences. */
       readonly from: string
       /** The chains whose checkpoints cover the event; none for a store, which is verified separately. */
       readonly chains: readonly FileChain[]
       readonly alterableBy?: readonly Alterer[]
     }
-  /** The ledger must have the event, and has it not. */
+  /** The ledger must have the event, and does not. */
   | { readonly is: 'missing'; readonly says: string }
   /** The ledger need not have the event. */
   | { readonly is: 'unknown'; readonly says: string }
 
-/** A manifest as its file is, and as it reads. */
+/** A manifest with the hash of its file. */
 export interface ManifestFile extends Pick<Manifest, 'lastEvent'> {
   readonly sha256: string
 }
 
-/** A ledger, or a part of one, that may have the event of an export. */
+/** Searches a ledger, or a part of one, for the event of an export. */
 export type ExportRecords = (manifest: ManifestFile) => FoundExport
 
 /**
- * The events in the proof of an event or in an exported ledger, which are verified on the way. Throws a `FileFault` for
- * one that is not intact, and INPUT_REFUSED for a path that is neither.
+ * Searches the proof of an event or an exported ledger, and verifies it. Throws a `FileFault` if it is not intact, and
+ * INPUT_REFUSED for a path that is neither.
  */
 export function recordsAt(path: string, keys: readonly NoteKey[], step: Step): ExportRecords {
   return ({ sha256 }) => {
@@ -85,8 +85,8 @@ function exportEvent(canonical: string): ExportEvent[] {
 }
 
 /**
- * The ledger of a store, read only; `null` where there is no store. A store that has the events that the rows are made
- * from must have the event of the export too, unless it was restored or copied.
+ * Searches the ledger of a store, read-only; `null` if there is no store. A store that has the events of the rows must
+ * have the event of the export too, unless it was restored or copied.
  */
 export function recordsInStore(dir: string): ExportRecords | null {
   const file = databaseFile(dir)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { chainHash, GENESIS } from '../../../ledger/chain.ts'
 import { type OpenedSeal, openSeal } from '../../../proofs/files/sealed.ts'
-import { deviceOf } from '../../../proofs/notes/checkpoint.ts'
+import { type Checkpoint, deviceOf } from '../../../proofs/notes/checkpoint.ts'
 import type { NoteKey } from '../../../proofs/notes/keys.ts'
 import { decodedText } from '../../../proofs/notes/note.ts'
 import { ProofProblem } from '../../../proofs/problem.ts'
@@ -14,10 +14,10 @@ import { CHECKPOINT_FILE, KEY_FILE, LEDGER_README } from '../export-ledger.ts'
 import { type Checked, chainOf, FileFault } from './checked.ts'
 import { bytesOf, isFolder, namesIn, pathsBelow } from './files.ts'
 
-/** Told of how many events were checked. */
+/** Called with the number of checked events. */
 export type Step = (events: number) => void
 
-/** Whether a folder is an exported ledger, or one chain of one. */
+/** Whether a folder is an exported ledger, or a single chain of one. */
 export function isLedgerFolder(path: string): boolean {
   return isFolder(path) && chainFolders(path).length > 0
 }
@@ -33,13 +33,13 @@ function isChain(folder: string): boolean {
   return namesIn(folder).includes(CHECKPOINT_FILE) && !namesIn(folder).includes('manifest.json')
 }
 
-/** The beginning of a chain that goes on from another one. */
+/** The first event of a chain that continues another one. */
 const Begun = z.looseObject({
   type: z.literal('chain.begin'),
   payload: z.looseObject({ after: z.looseObject({ device: z.string(), seq: z.int(), hash: z.string() }) }),
 })
 
-/** Where a chain goes on from. */
+/** The end of the chain that another one continues. */
 interface Link {
   readonly by: string
   readonly device: string
@@ -52,19 +52,51 @@ interface Chain {
   readonly folder: string
   readonly seal: OpenedSeal
   readonly device: string
-  /** The chain that it says it goes on from; `null` where its first event says nothing of the kind. */
+  /** The chain that it claims to continue; `null` if its first event names none. */
   readonly link: Link | null
 }
 
-interface WalkedChain extends Chain {
+/** A chain of an exported ledger that was verified before. */
+export interface LedgerChain {
+  readonly folder: string
+  readonly device: string
+  readonly checkpoint: Checkpoint
+  /** The checkpoint as in its file. */
+  readonly note: string
+  /** The device whose chain this one continues; `null` for none. */
+  readonly continues: string | null
+  readonly texts: () => Iterable<string>
+}
+
+/** Returns the chains of an exported ledger with their events. Throws a `FileFault` for an invalid checkpoint. */
+export function ledgerChains(path: string, keys: readonly NoteKey[]): LedgerChain[] {
+  return chainFolders(path).map((folder) => {
+    const { seal, device, link } = opening(folder, keys)
+    return {
+      ...{ folder, device, checkpoint: seal.checkpoint, continues: link?.device ?? null },
+      note: textIn(folder, CHECKPOINT_FILE) ?? '',
+      texts: () => textsIn(folder, seal.checkpoint.size),
+    }
+  })
+}
+
+function* textsIn(folder: string, size: number): Generator<string> {
+  for (let start = 0; start < size; start += TILE_WIDTH) {
+    const width = Math.min(TILE_WIDTH, size - start)
+    const path = tilePath('entries', start / TILE_WIDTH, width)
+    yield* entriesOf(bytesOf(join(folder, path)) ?? new Uint8Array(), width)
+  }
+}
+
+interface CheckedChain extends Chain {
   readonly head: string | null
-  /** The hash of each event that another chain goes on from, by its number. */
+  /** The hash of each event that another chain continues, by its number. */
   readonly hashAt: ReadonlyMap<number, string>
 }
 
 /**
- * Checks every chain of an exported ledger, and that each begins where it says that it does. `onEvent` gets the text of each
- * event. Throws a `FileFault` for the first thing that does not fit.
+ * Checks every chain of an exported ledger, and that each begins where it claims to. `onEvent` is called with the text
+ * of each event. Throws a `FileFault` for the first fault.
  */
 export function checkLedgerFolder(
   path: string,
@@ -98,7 +130,7 @@ const EARLIER_READMES: ReadonlySet<string> = new Set([
   '51eae7a68e1138eecdd99c03eb1797cf5a3d9cf1ac8632f54c985a63f68a901d',
 ])
 
-/** No tree covers the README, which tells people what to run: it must be one that Docket writes. */
+/** Throws for a README that Docket did not write: no tree covers it, and it tells people what to run. */
 function refuseOtherReadme(path: string): void {
   const file = join(path, 'README.md')
   const bytes = isChain(path) ? null : bytesOf(file)
@@ -109,8 +141,11 @@ function refuseOtherReadme(path: string): void {
   })
 }
 
-/** What is missing between a chain and the one that it goes on from. Throws a `FileFault` where they do not fit. */
-function gapOf({ by, device, seq, hash }: Link, chains: readonly WalkedChain[], path: string): string[] {
+/**
+ * Returns what is missing between a chain and the one that it continues. Throws a `FileFault` if they contradict each
+ * other.
+ */
+function gapOf({ by, device, seq, hash }: Link, chains: readonly CheckedChain[], path: string): string[] {
   const from = chains.find((each) => each.device === device)
   if (seq === 0) return []
   if (from === undefined)
@@ -143,7 +178,7 @@ interface Watching {
   readonly onEvent: (canonical: string) => void
 }
 
-function walk(chain: Chain, links: readonly Link[], { step, onEvent }: Watching): WalkedChain {
+function walk(chain: Chain, links: readonly Link[], { step, onEvent }: Watching): CheckedChain {
   const { folder, seal, device } = chain
   const wanted = new Set(links.filter((each) => each.device === device).map(({ seq }) => seq))
   const hashAt = new Map<number, string>()
@@ -192,7 +227,7 @@ function textIn(folder: string, name: string): string | null {
   throw new FileFault(`${join(folder, name)}: it has bytes that are not text.`, { file: join(folder, name) })
 }
 
-/** What a chain says it goes on from. A first entry that cannot be read is found when the chain is walked. */
+/** Returns what a chain claims to continue. A first entry that cannot be read is reported when the chain is walked. */
 function firstAfter(folder: string, size: number): Omit<Link, 'by'> | null {
   const width = Math.min(TILE_WIDTH, size)
   const bytes = size === 0 ? null : bytesOf(join(folder, tilePath('entries', 0, width)))

@@ -11,10 +11,10 @@ import { AppError } from '../../../../shared/errors.ts'
 import { questionOf } from '../../../pipelines/index.ts'
 import type { Schema } from '../../../store/schema.ts'
 import type { ServiceContext } from '../../context.ts'
-import { recordOf } from '../../runs/run-record.ts'
+import { recordOf } from '../../records/run-record.ts'
 import type { Blindness } from '../blind.ts'
 import { isOpinionAsked, requireCase } from '../review-state.ts'
-import { refuseIdle } from './answering.ts'
+import { refuseIdle, refuseOpen } from './answering.ts'
 import type { FeedbackService } from './feedback.ts'
 import type { PageAsked } from './opinions.ts'
 import { reviewable } from './reviewable.ts'
@@ -61,7 +61,9 @@ export function adjudicationService(
           const known = store.adjudications.get(caseId, decision.id)
           refuse(decision, known, me)
           const { answer, correction, reason } = given
-          refuseIdle(requireCase(store, caseId).pipeline, draftOf(decision), answer, correction)
+          const { pipeline } = requireCase(store, caseId)
+          refuseOpen(pipeline, draftOf(decision), answer, { correction, ownAnswer: null })
+          refuseIdle(pipeline, draftOf(decision), answer, correction)
           const textSha256 = writer.putBody(caseId, { ownAnswer: null, correction, note: reason })
           const after: AdjudicationState = { reviewerId: me.id, answer, textSha256, at: writer.now }
           writer.append({
@@ -110,10 +112,10 @@ export function adjudicationService(
     if (row === null || decision === null) return null
     const draft = draftOf(decision)
     if (draft === null || isOpinionAsked(row, me.id)) return null
-    const said = { feedback: feedback.ofCase(caseId), adjudications: [] }
+    const givenAnswers = { feedback: feedback.ofCase(caseId), adjudications: [] }
     const shown = reviewable(
       { ...draft, caseId, runId: decision.run_id },
-      said,
+      givenAnswers,
       me,
       blind.hides(row, id, me.id) ? questionOf(row.pipeline, draft) : null,
     )
@@ -122,7 +124,7 @@ export function adjudicationService(
   }
 }
 
-/** A stored adjudication as the ledger keeps it. */
+/** Returns a stored adjudication in the form of the ledger. */
 export function adjudicationState(row: Schema['adjudications']): AdjudicationState {
   return { reviewerId: row.reviewer_id, answer: row.answer, textSha256: row.text_sha256, at: row.at }
 }

@@ -8,7 +8,7 @@ import {
   FeedbackText,
   NOTE_LIMIT,
 } from '../../../../shared/domain/reviews/feedback.ts'
-import { noteBeside } from '../../../../shared/domain/reviews/joined-note.ts'
+import { noteWithout } from '../../../../shared/domain/reviews/joined-note.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import type { DecisionDraft } from '../../../../shared/domain/runs/decision.ts'
@@ -18,17 +18,27 @@ import { ownRationaleOf } from '../../../pipelines/index.ts'
 import type { Schema } from '../../../store/schema.ts'
 import type { CaseRow } from '../../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../../context.ts'
-import { recordOf } from '../../runs/run-record.ts'
+import { recordOf } from '../../records/run-record.ts'
 import type { Blindness } from '../blind.ts'
 import { refuseHeld, requireCase, statusNow } from '../review-state.ts'
-import { type Answering, answerTo, refuseIdle, refuseSilent } from './answering.ts'
+import {
+  type Answering,
+  answerTo,
+  refuseIdle,
+  refuseOpen,
+  refuseSilent,
+  refuseTwoAnswers,
+} from './answering.ts'
 import { type GivenFaults, type JudgeFaults, judgeFaults, reasonsOf } from './judge-faults.ts'
 
 export interface GivenAnswer extends Answering, GivenFaults {
   readonly decisionId: DecisionId
   readonly correction: string | null
   readonly note: string | null
-  /** Notes that the window knows of, the last first: another is kept beside this one. `null` replaces what stands. */
+  /**
+   * Notes that the window knows of, the last first: a different stored note is kept and joined. `null` replaces the
+   * stored note.
+   */
   readonly known?: readonly string[] | null
   /** The action id: the same step sent twice takes effect once. */
   readonly actionId: BatchId
@@ -49,12 +59,12 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
       })
     },
 
-    /** Every current answer about the decisions of a case. */
+    /** Returns every current answer to the decisions of a case. */
     ofCase(caseId: CaseId): Feedback[] {
       return store.feedback.ofCase(caseId).map(feedbackOf)
     },
 
-    /** The adjudications of a case's decisions. */
+    /** Returns the adjudications of a case's decisions. */
     adjudicationsOf(caseId: CaseId): Adjudication[] {
       return store.adjudications.ofCase(caseId).map(adjudicationOf)
     },
@@ -77,18 +87,21 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
     const about = record.decisions.find(({ id }) => id === decision.id) ?? null
     const isHidden = blind.hides(row, decision.id, reviewer.id)
     const { answer, ownAnswer } = answerTo(given, about, isHidden)
+    const own = ownAnswer ?? keptOwnAnswer(known, given.correction)
+    refuseTwoAnswers(row.pipeline, about, given, given.correction)
     if (!isHidden) {
+      refuseOpen(row.pipeline, about, answer, { correction: given.correction, ownAnswer: own })
       refuseIdle(row.pipeline, about, answer, given.correction)
       refuseSilent(row.pipeline, about, answer, given.note)
     }
     const shown = isHidden || about === null ? null : asSeen(about, { row, decision, reviewer })
-    const faults = { known: faultsBeside(known, answer), shown, pipeline: row.pipeline, answer }
+    const faults = { known: faultsWith(known, answer), shown, pipeline: row.pipeline, answer }
     const { reasons, wrongSentences } = judgeFaults(given, faults)
     const text = {
-      ownAnswer: ownAnswer ?? textOf(known)?.ownAnswer ?? null,
+      ownAnswer: own,
       correction: given.correction,
       note: noteOf(given, textOf(known)?.note ?? null),
-      ...(wrongSentences.length === 0 ? {} : { wrongSentences }), // what has none keeps the body of before
+      ...(wrongSentences.length === 0 ? {} : { wrongSentences }), // Without marks, the body has the format of earlier versions.
     }
     const hasText = Object.values(text).some((part) => part !== null)
     const after: FeedbackState = {
@@ -112,7 +125,7 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
     removeDrafts(given, decision, reviewer)
   }
 
-  /** Removes what was sent now; a note that another window of the reviewer typed meanwhile stays. */
+  /** Removes the draft that was sent; a note that another window of the reviewer typed meanwhile stays. */
   function removeDrafts(given: GivenAnswer, decision: Schema['decisions'], reviewer: Reviewer): void {
     const caseId = decision.case_id
     const subject = aboutText({ kind: decision.about_kind, key: decision.about_key })
@@ -121,11 +134,13 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
       .find((draft) => draft.subject === subject && draft.field === 'note')
     store.drafts.removeSubject(reviewer.id, caseId, subject)
     const sent = given.note ?? ''
-    if (note !== undefined && noteBeside(given.known ?? null, sent, note.text) !== sent)
+    if (note !== undefined && noteWithout(given.known ?? null, sent, note.text) !== sent)
       store.drafts.put(note)
   }
 
-  /** A decision as the reviewer sees it: while others of its run are hidden, it says nothing of them. */
+  /**
+   * Returns a decision as the reviewer sees it: without mentions of other decisions of its run, while some are hidden.
+   */
   function asSeen(
     about: DecisionDraft,
     of: { readonly row: CaseRow; readonly decision: Schema['decisions']; readonly reviewer: Reviewer },
@@ -135,8 +150,13 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
     return isPartHidden ? { ...about, rationale: ownRationaleOf(row.pipeline, about) } : about
   }
 
+  /** The own answer that stays: always a blind one, which is a label of its own; another until a correction replaces it. */
+  function keptOwnAnswer(known: Schema['feedback'] | null, correction: string | null): string | null {
+    return known?.blind === 1 || correction === null ? (textOf(known)?.ownAnswer ?? null) : null
+  }
+
   /** What was said against the judge beside the same answer. */
-  function faultsBeside(known: Schema['feedback'] | null, answer: Answer): JudgeFaults | null {
+  function faultsWith(known: Schema['feedback'] | null, answer: Answer): JudgeFaults | null {
     if (known === null || known.answer !== answer) return null
     return { reasons: reasonsOf(known), wrongSentences: textOf(known)?.wrongSentences ?? [] }
   }
@@ -181,9 +201,9 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
   }
 }
 
-/** The note of an answer, with the one that stands where the window did not know of that. */
+/** Returns the note of an answer, joined with the stored note if the window did not know of that. */
 function noteOf({ note, known }: GivenAnswer, stands: string | null): string | null {
-  const kept = (stands === null ? note : noteBeside(known ?? null, note ?? '', stands)) || null
+  const kept = (stands === null ? note : noteWithout(known ?? null, note ?? '', stands)) || null
   if (kept === null || kept.length <= NOTE_LIMIT) return kept
   const [mine, most] = [note?.length ?? 0, shownCount(NOTE_LIMIT)]
   throw new AppError(
@@ -196,7 +216,7 @@ function noteOf({ note, known }: GivenAnswer, stands: string | null): string | n
 
 export type FeedbackService = ReturnType<typeof feedbackService>
 
-/** A stored answer as the ledger keeps it. */
+/** Returns a stored answer in the form of the ledger. */
 export function stateOf(row: Schema['feedback']): FeedbackState {
   return {
     answer: row.answer,

@@ -4,38 +4,38 @@ import { heldMarks, type MarkedSentence, sentencesOf } from '../../../../shared/
 import type { DecisionDraft } from '../../../../shared/domain/runs/decision.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { type PipelineName, schemas } from '../../../../shared/pipelines/index.ts'
-import { reasonsBeside } from '../../../../shared/pipelines/wrong-reason.ts'
+import { reasonsWith } from '../../../../shared/pipelines/wrong-reason.ts'
 
-/** Why the judge was wrong, as a reviewer says it. What is left out stays as it stands beside the same answer. */
+/** Why the judge was wrong, according to a reviewer. An omitted field keeps its value if the answer is the same. */
 export interface GivenFaults {
   /** Closed words of the pipeline. */
   readonly reasons?: readonly string[] | null
-  /** The sentences of the judge's rationale that are wrong, by their places in it, from 0. */
+  /** Indexes of the wrong sentences in the judge's rationale, from 0. */
   readonly wrongSentences?: readonly number[] | null
 }
 
-/** Why the judge was wrong, as it is kept. */
+/** Why the judge was wrong, as stored. */
 export type JudgeFaults = Pick<Feedback, 'reasons' | 'wrongSentences'>
 
 const NONE: JudgeFaults = { reasons: [], wrongSentences: [] }
 
-/** What can be said against: a decision as the reviewer sees it. */
+/** The fields of a decision that can be criticized, as the reviewer sees it. */
 type Shown = Pick<DecisionDraft, 'label' | 'rationale' | 'callIds' | 'source'>
 
-/** What stands beside an answer, and what it is about. */
+/** The context of an answer with faults. */
 interface FaultParts {
   readonly pipeline: PipelineName
   readonly answer: Answer
-  /** `null` where the judge is hidden from the reviewer: then nothing can be said against it. */
+  /** `null` if the judge is hidden from the reviewer, who then cannot criticize it. */
   readonly shown: Shown | null
-  /** What stands beside the same answer already. */
+  /** Faults already recorded with the same answer. */
   readonly known: JudgeFaults | null
 }
 
 /**
- * Why the judge was wrong, checked against the words of the pipeline and the rationale that the reviewer sees. Throws
- * NOT_ALLOWED where the judge is hidden or was not asked, where the answer is not against it, and for what is no reason
- * or no sentence.
+ * Returns the faults, checked against the words of the pipeline and the rationale that the reviewer sees. Throws
+ * NOT_ALLOWED if the judge is hidden or was not asked, if the answer does not contradict it, and for an invalid reason
+ * or sentence.
  */
 export function judgeFaults(given: GivenFaults, { pipeline, answer, shown, known }: FaultParts): JudgeFaults {
   const reasons = given.reasons ?? known?.reasons ?? []
@@ -62,10 +62,10 @@ function marked(places: readonly number[], shown: Shown | null): MarkedSentence[
   return marks.toSorted((a, b) => a.index - b.index)
 }
 
-/** The reasons in the order of the pipeline's words. */
+/** Returns the reasons in the order of the pipeline's words. */
 function closed(reasons: readonly string[], pipeline: PipelineName, answer: Answer): string[] {
   const words: readonly string[] = schemas[pipeline].words.reason.options
-  const possible = reasonsBeside(words, answer)
+  const possible = reasonsWith(words, answer)
   const unknown = reasons.find((each) => !words.includes(each))
   if (unknown !== undefined)
     throw refused(`“${unknown.slice(0, 60)}” is not a reason. Choose one of: ${words.join(', ')}.`)
@@ -78,7 +78,7 @@ function refused(why: string): AppError {
   return new AppError('NOT_ALLOWED', `No reason was saved. ${why}`)
 }
 
-/** The reasons of a stored answer. */
+/** Returns the reasons of a stored answer. */
 export function reasonsOf({ reasons }: { readonly reasons: string }): string[] {
   return Reasons.parse(JSON.parse(reasons))
 }

@@ -10,7 +10,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { CaseRow } from '../../../store/tables/cases/cases.ts'
 import type { WantedOpinion as WantedRow } from '../../../store/tables/reviews/opinions.ts'
 import type { ServiceContext } from '../../context.ts'
-import { tagsOf } from '../../lists/list-row.ts'
+import { tagsOf } from '../list-row.ts'
 import { heldByOther, refuseReplaced, requireCase, reviewStateOf } from '../review-state.ts'
 
 export interface GivenOpinion {
@@ -21,17 +21,17 @@ export interface GivenOpinion {
   readonly actionId: BatchId
 }
 
-/** A page from a place on, as far as another. */
+/** A page request: after a position, up to another. */
 export interface PageAsked<Cursor> {
   readonly limit: number
   readonly after: Cursor | null
   readonly upTo?: Cursor | null
 }
 
-/** Second opinions: assignments beside the review of a decided case, given without knowing the first. */
+/** Second opinions: assignments apart from the review of a decided case, given without knowing the first opinion. */
 export function opinionService({ store, ledger, clock, settings }: ServiceContext) {
   return {
-    /** Of the pipelines that are on. */
+    /** Returns a page of requested opinions, of the enabled pipelines. */
     page({ limit, after, upTo = null }: PageAsked<OpinionCursor>, me: Reviewer): OpinionPage {
       const rows = store.opinions
         .wanted(me.id, pipelinesOn(settings()), after, limit + 1)
@@ -44,7 +44,7 @@ export function opinionService({ store, ledger, clock, settings }: ServiceContex
       }
     },
 
-    /** Holds a case for its second reviewer, as a claim does for the first. No event: it ends by itself. */
+    /** Holds a case for its second reviewer, as a claim does for the first. Not an event: the hold expires. */
     take: (id: CaseId, me: Reviewer): { until: Millis } =>
       store.transact(() => {
         requireWanted(id, me)
@@ -85,7 +85,7 @@ export function opinionService({ store, ledger, clock, settings }: ServiceContex
     },
   }
 
-  /** A case on which this reviewer may give a second opinion, and nobody else is at it. */
+  /** Returns the case if this reviewer may give a second opinion on it, and no other reviewer holds it; else throws. */
   function requireWanted(id: CaseId, me: Reviewer): CaseRow {
     const row = requireCase(store, id)
     if (row.second_opinion !== 'wanted')

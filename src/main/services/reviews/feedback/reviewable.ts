@@ -6,18 +6,18 @@ import type { Decision } from '../../../../shared/domain/runs/decision.ts'
 import type { BlindQuestion } from '../../../pipelines/pipeline.ts'
 
 /** The answers to a decision and its adjudication. */
-export interface Said {
+export interface GivenAnswers {
   readonly feedback: readonly Feedback[]
   readonly adjudications: readonly Adjudication[]
 }
 
 /**
- * A decision as a reviewer may see it: only its question while the judge is hidden, else all of it. Marked sentences are
- * those of the rationale that is shown.
+ * Returns a decision as a reviewer may see it: only its question while the judge is hidden, else all of it. Marked
+ * sentences are those of the rationale that is shown.
  */
 export function reviewable(
   decision: Decision,
-  { feedback, adjudications }: Said,
+  { feedback, adjudications }: GivenAnswers,
   me: Reviewer,
   question: BlindQuestion | null,
 ): ReviewableDecision {

@@ -1,5 +1,10 @@
 import type { DecisionId } from '../../../../shared/domain/ids.ts'
-import { type Adjudication, type Feedback, goldOf } from '../../../../shared/domain/reviews/feedback.ts'
+import {
+  type Adjudication,
+  type Feedback,
+  goldOf,
+  pickedIn,
+} from '../../../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../../../shared/domain/reviews/ruling.ts'
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import type { RunRecord } from '../../../../shared/domain/runs/record.ts'
@@ -7,8 +12,9 @@ import type { RunRecord } from '../../../../shared/domain/runs/record.ts'
 type RunDecision = RunRecord['decisions'][number]
 
 /**
- * What people say of a case's decisions together. `runs` are the decisions of each run, the newest first: what was said
- * about an earlier run stands for a subject until somebody settles the same subject anew, or answers about it differ.
+ * Returns the combined rulings of people on a case's decisions. `runs` are the decisions of each run, the newest first:
+ * a ruling on an earlier run applies to a subject until a later one settles the same subject, or answers about it
+ * differ.
  */
 export function rulingsOf(
   runs: Iterable<readonly RunDecision[]>,
@@ -26,17 +32,17 @@ export function rulingsOf(
       if (answers.length > 0 && !bySubject.has(aboutText(decision.about)))
         bySubject.set(aboutText(decision.about), rulingOn(decision, answers, settled.get(decision.id)))
     }
-    if (left === 0) break // every answer has found its decision: earlier runs have nothing to add
+    if (left === 0) break // Every answer has found its decision: earlier runs add nothing.
   }
   return [...bySubject.values()].filter((ruling) => ruling !== null)
 }
 
-/** The definite answers to a decision: all but `unsure`. */
+/** Returns the definite answers to a decision: all but `unsure`. */
 function answersTo(id: DecisionId, byDecision: ReadonlyMap<DecisionId, Feedback[]>): Feedback[] {
   return (byDecision.get(id) ?? []).filter(({ answer }) => answer !== 'unsure')
 }
 
-/** The adjudicated answer, else the one on which answers agree; `null` if they differ. */
+/** Returns the adjudicated answer, else the one on which answers agree; `null` if they differ. */
 function rulingOn(
   { about, label, after }: RunDecision,
   answers: readonly Feedback[],
@@ -44,10 +50,11 @@ function rulingOn(
 ): Ruling | null {
   if (settled !== undefined) {
     const { answer, correction } = settled
-    return { about, label, after, answer, corrections: correction === null ? [] : [correction] }
+    return { about, label, after, answer, corrections: correction === null ? [] : [correction], picked: [] }
   }
   const answer = goldOf(answers.map((each) => each.answer))
   if (answer === null) return null
   const corrections = new Set(answers.flatMap(({ correction }) => correction ?? []))
-  return { about, label, after, answer, corrections: [...corrections] }
+  const picked = new Set(answers.flatMap((each) => pickedIn(each, after) ?? []))
+  return { about, label, after, answer, corrections: [...corrections], picked: [...picked] }
 }

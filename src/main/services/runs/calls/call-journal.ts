@@ -6,9 +6,9 @@ import type { Schema } from '../../../store/schema.ts'
 import type { Store } from '../../../store/store.ts'
 import { dayOf } from './call-limits.ts'
 
-/** What an unfinished run has asked and been told, as far as its journal knows. */
+/** The questions and calls of an unfinished run, from its journal. */
 export interface Journal {
-  /** Calls that never ended read as `interrupted`, and their cost is unknown. */
+  /** Calls that never ended have the result `interrupted` and an unknown cost. */
   readonly calls: readonly ModelCall[]
   /** The questions that were answered. */
   readonly questions: readonly AskedQuestion[]
@@ -16,7 +16,7 @@ export interface Journal {
 
 const Asked = AskedQuestion.omit({ callIds: true, usage: true, costMicros: true, ms: true, outcome: true })
 
-/** The journal of a run. */
+/** Reads the journal of a run. */
 export function readJournal({ modelCalls }: Pick<Store, 'modelCalls'>, runId: RunId): Journal {
   const rows = modelCalls.ofRun(runId)
   const calls = rows.map(({ call }) => ModelCall.parse(JSON.parse(call)))
@@ -27,8 +27,8 @@ export function readJournal({ modelCalls }: Pick<Store, 'modelCalls'>, runId: Ru
 }
 
 /**
- * Closes the journal of a run that has ended, or will not go on. What its last calls cost is unknown: the day pays
- * the most that they may have.
+ * Closes the journal of a run that has ended, or was given up. The cost of its open calls is unknown: the day is
+ * charged with their maximum.
  */
 export function closeJournal(store: Store, runId: RunId, now: Millis): void {
   const open = store.modelCalls.ofRun(runId).filter(({ ended }) => ended === 0)

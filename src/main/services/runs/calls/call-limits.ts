@@ -5,17 +5,17 @@ import type { Store } from '../../../store/store.ts'
 
 const MINUTE_MS = 60_000
 
-/** Milliseconds before a limit on concurrent calls is checked again: when a call ends cannot be known. */
+/** Milliseconds before a limit on concurrent calls is checked again: the end of a call cannot be predicted. */
 const LOOK_AGAIN_MS = 25
 
-/** The day that a moment belongs to, in UTC. */
+/** Returns the day of a time, in UTC. */
 export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
 /**
- * Why a call may not be paid for, as a sentence; `null` where it may. `ofRun` is what its run has cost until now. What
- * is under way counts in full.
+ * Returns why a call exceeds a budget, as a sentence; `null` if it does not. `ofRun` is the cost of its run so far.
+ * Calls in progress count in full.
  */
 export function budgetReached(
   store: Pick<Store, 'modelCalls' | 'spending'>,
@@ -50,7 +50,7 @@ export function limitReached(
   if (callSlots.underWay(provider, now) >= concurrency) return LOOK_AGAIN_MS
   if (requestsPerMinute === null && tokensPerMinute === null) return null
   const { requests, tokens, since } = callSlots.begunSince(provider, now - MINUTE_MS)
-  // A call that is larger than the limit of a whole minute goes alone: it would wait for ever.
+  // A call that exceeds the limit of a whole minute runs alone: it would otherwise wait forever.
   const isFull =
     (requestsPerMinute !== null && requests >= requestsPerMinute) ||
     (tokensPerMinute !== null && tokens > 0 && tokens + maxTokens > tokensPerMinute)

@@ -5,12 +5,15 @@ import type { Micros } from '../../../../shared/domain/money.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Asked, CallPermission, CallStore, Ending, Intent } from '../../../judging/calls/call-store.ts'
+import type { Store } from '../../../store/store.ts'
 import type { ServiceContext } from '../../context.ts'
 import { requireCase } from '../../reviews/review-state.ts'
 import { budgetReached, dayOf, limitReached } from './call-limits.ts'
-import { groupCommit } from './group-commit.ts'
 
-/** Milliseconds after its limit during which a call still counts as under way: its process may be slow to record its end. */
+/**
+ * Milliseconds after its limit during which a call still counts as in progress: its process may be slow to record its
+ * end.
+ */
 const GRACE_MS = 5_000
 
 /** Calls older than this, in milliseconds, no longer count for limits. */
@@ -28,7 +31,7 @@ export interface CallOwner {
 }
 
 /**
- * Call stores on SQLite: a journal of calls under way, the limits of each provider across all processes, the cost of
+ * Call stores on SQLite: a journal of calls in progress, the limits of each provider across all processes, the cost of
  * each day, and cached answers.
  */
 export function callStoreOf({ store, clock, note }: Pick<ServiceContext, 'store' | 'clock' | 'note'>) {
@@ -51,7 +54,7 @@ export function callStoreOf({ store, clock, note }: Pick<ServiceContext, 'store'
           owner.salvaged.get(request) ?? (mayUseCache ? cached(owner.settings, request) : null),
       }
     },
-    /** Forgets answers that are older than the settings let them stand. */
+    /** Deletes cached answers older than the settings allow. */
     forgetOld: (settings: Settings): void => store.knownAnswers.removeBefore(oldest(settings)),
   }
 
@@ -96,7 +99,7 @@ export function callStoreOf({ store, clock, note }: Pick<ServiceContext, 'store'
     const paid = budget.pay(call.id, call.costMicros)
     if (paid > 0) store.spending.add(dayOf(now), paid)
     store.callSlots.release(runId, call.id, call.usage === null ? null : tokensOf(call.usage))
-    if (isOver(owner)) return // it was paid for, and nothing else of it may come back
+    if (isOver(owner)) return // Its cost is recorded, but its content must not come back.
     const ended = { cost_micros: call.costMicros, call: JSON.stringify(call), known: kept }
     const begun = store.modelCalls.end({ run_id: runId, call_id: call.id, ...ended })
     if (!begun)
@@ -114,7 +117,7 @@ export function callStoreOf({ store, clock, note }: Pick<ServiceContext, 'store'
     return Math.max(0, clock.now() - cache.timeToLiveDays * DAY_MS)
   }
 
-  /** An erased case, or a run that was given up meanwhile, asks nothing more. */
+  /** Throws for an erased case, or a run that was ended meanwhile, which may ask nothing more. */
   function refuseEnded(owner: CallOwner): void {
     if (owner.caseId !== null) requireCase(store, owner.caseId)
     if (isOver(owner))
@@ -127,14 +130,14 @@ export function callStoreOf({ store, clock, note }: Pick<ServiceContext, 'store'
   }
 }
 
-/** The budget of one run. Calls under way, and those of unknown cost, count with their upper bound. */
+/** The budget of one run. Calls in progress, and those of unknown cost, count with their upper bound. */
 function createRunBudget() {
   const reserved = new Map<string, Micros>()
   let paid = 0
   return {
     spent: (): Micros => [...reserved.values()].reduce((sum, micros) => sum + micros, paid),
     reserve: (call: string, micros: Micros): void => void reserved.set(call, micros),
-    /** Books the cost of a call that has ended; returns it. */
+    /** Records the cost of a call that has ended; returns it. */
     pay(call: string, micros: Micros | null): Micros {
       const sum = micros ?? reserved.get(call) ?? 0
       reserved.delete(call)
@@ -151,7 +154,55 @@ function rowOf({ runId, caseId, settings }: CallOwner, call: string, asked: Aske
   return { run_id: runId, call_id: call, case_id: caseId ?? '', asked: JSON.stringify(kept) }
 }
 
-/** The part of an answer to store: its text and log-probabilities only if the settings keep answers. */
+/** Returns the part of an answer to store: its text and log-probabilities only if the settings keep answers. */
 function keptOf(known: KnownAnswer, { privacy }: Settings): KnownAnswer {
   return privacy.keepAnswers ? known : { ...known, raw: null, logprobs: null }
+}
+
+/** Runs work in a transaction shared with other work; resolves once it is committed. */
+type GroupCommit = <T>(work: () => T) => Promise<T>
+
+interface Waiting {
+  /** Does the work; the returned function resolves the caller's promise. */
+  run(): () => void
+  fail(error: unknown): void
+}
+
+/**
+ * Commits concurrent work in one transaction. Work that fails with an `AppError` must do so before it writes anything;
+ * any other exception rolls back the group.
+ */
+function groupCommit({ transactRelaxed }: Pick<Store, 'transactRelaxed'>): GroupCommit {
+  let waiting: Waiting[] = []
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(commit)
+      waiting.push({ run: () => settled(work, resolve, reject), fail: reject })
+    })
+
+  function commit(): void {
+    const group = waiting
+    waiting = []
+    try {
+      const tell = transactRelaxed(() => group.map(({ run }) => run()))
+      for (const each of tell) each()
+    } catch (error) {
+      for (const { fail } of group) fail(error)
+    }
+  }
+}
+
+function settled<T>(
+  work: () => T,
+  resolve: (value: T) => void,
+  reject: (error: unknown) => void,
+): () => void {
+  try {
+    const value = work()
+    return () => resolve(value)
+  } catch (error) {
+    if (error instanceof AppError) return () => reject(error)
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** How fast the servers of this machine run their models, by the calls until now: one row for each build of a model. */
+/** Measured speed of the models on this machine's servers, from past calls: one row for each build of a model. */
 export const modelSpeeds: Migration = {
   version: 14,
   up: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Work of the judge in the latest run of each case, for lists and jobs; empty for runs that did not count it. */
+/** Work of the judge in the latest run of each case, for lists and jobs; `NULL` for runs that did not count it. */
 export const judgeWork: Migration = {
   version: 15,
   up: `

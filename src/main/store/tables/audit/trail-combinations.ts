@@ -2,25 +2,26 @@ import type { TrailFilter } from '../../../../shared/contract/program/trail-filt
 import type { Connection } from '../../connection.ts'
 import { all, allOf, type Fragment, listed, sql } from '../../query.ts'
 
-/** The parts of a filter that a combination has, in the order of the index. */
+/** The filter keys of a combination, in the order of the index. */
 const PARTS = ['part', 'pipeline', 'source', 'applied', 'kind', 'guard', 'confidence', 'model'] as const
 type CombinedKey = (typeof PARTS)[number]
 
-/** As the index has it: of a row `t`. */
+/** The combination of a row `t`, as in the index. */
 const combination = sql`(json_array(t.part, t.pipeline, t.source, t.applied, t.kind, t.blocked_by,
   t.confidence_label, t.model) || '')`
 
-/** More parts than this in one statement are slower than a walk, which so many rows soon end. */
+/** More parts than this in one statement are slower than a walk, which ends soon with that many rows. */
 const MOST = 100
 
-/** Whether a part of a filter is among what a combination has. */
+/** Whether a filter key is part of combinations. */
 export function isCombined(key: string): key is CombinedKey {
   return PARTS.some((each) => each === key)
 }
 
 /**
- * Which combinations some conditions leave, each as what it asks of a row `t`, and all of them together; `null` where
- * fewer than two conditions are among them, or too many are left. It takes a look for each combination that there is.
+ * Returns the combinations that match some conditions, each as a condition on a row `t`, and all of them together;
+ * `null` if fewer than two of the conditions are part of combinations, or too many combinations match. Needs one lookup
+ * per existing combination.
  */
 export function combinationsOf(
   db: Connection,
@@ -46,7 +47,7 @@ export function combinationsOf(
   }
 }
 
-/** As the store has it. */
+/** Returns the value as the store keeps it. */
 function flagOf(applied: 'yes' | 'no'): 0 | 1 {
   return applied === 'yes' ? 1 : 0
 }

@@ -6,26 +6,26 @@ import { allOf, type Fragment, first, listed, sql, stillWanted } from '../../que
 import { countUpTo } from '../lists/case-filter.ts'
 import { combinationsOf, isCombined } from './trail-combinations.ts'
 
-/** Which rows of the trail are meant, and who looks at them. */
+/** The selected rows of the trail, and the viewer. */
 export interface TrailConditions extends Readonly<Omit<TrailFilter, 'lastDays' | 'text'>> {
-  /** A query in the language of FTS5. */
+  /** A query in FTS5 syntax. */
   readonly match?: string | undefined
   readonly me: ReviewerId
   /** The pipelines in which reviewers work blind. */
   readonly blind: readonly PipelineName[]
 }
 
-/** How some conditions are best asked of a store. */
+/** A query plan for some conditions. */
 export interface TrailSource {
   readonly from: Fragment
   readonly where: readonly Fragment[]
   /** The row's number, by which pages are ordered. */
   readonly row: Fragment
-  /** The same conditions in parts, each of which finds rows in their order; none where one way does for all. */
+  /** The same conditions in parts, each of which finds rows in order; absent if one source is enough. */
   readonly parts?: readonly (readonly Fragment[])[]
 }
 
-/** No more than this is counted to tell which condition leaves the fewest rows. */
+/** Maximum count when comparing how many rows conditions leave. */
 const SIZED_TO = 5_000
 
 interface Candidate {
@@ -49,8 +49,8 @@ const columns = {
 } as const satisfies Readonly<Partial<Record<keyof TrailFilter, Fragment>>>
 
 /**
- * The best way to ask: along the index of the condition that leaves the fewest rows, or along the words; where each leaves
- * many, along the combinations that all of them leave.
+ * Chooses the source: the index of the condition that leaves the fewest rows, or the full-text search; if each leaves
+ * many, the combinations that match all conditions.
  */
 export function trailSource(db: Connection, asked: TrailConditions): TrailSource {
   const candidates = candidatesOf(asked)
@@ -72,8 +72,11 @@ export function trailSource(db: Connection, asked: TrailConditions): TrailSource
   const combined =
     asked.match === undefined && least !== null && least > SIZED_TO ? combinationsOf(db, asked) : null
   if (combined !== null) {
-    const beside = [...candidates.flatMap(({ key, check }) => (isCombined(key) ? [] : [check])), ...passing]
-    const asking = (condition: Fragment) => walked([condition, ...beside], sql`t."row"`)
+    const allConditions = [
+      ...candidates.flatMap(({ key, check }) => (isCombined(key) ? [] : [check])),
+      ...passing,
+    ]
+    const asking = (condition: Fragment) => walked([condition, ...allConditions], sql`t."row"`)
     return {
       from: sql`trail t`,
       where: asking(combined.any),
@@ -91,14 +94,17 @@ export function trailSource(db: Connection, asked: TrailConditions): TrailSource
   }
 }
 
-/** The cases that have the words in their title; `null` where there are none, and the texts of the rows alone decide. */
+/** Returns the cases with the words in their title; `null` if there are none, and only the rows' own texts matter. */
 function titledCases(db: Connection, match: string): Fragment | null {
   const found = sql`case_search WHERE case_search MATCH ${`{title} : (${match})`}`
   if (countUpTo(db, sql`SELECT 1 FROM ${found}`, 1) === 0) return null
   return sql`SELECT id FROM cases WHERE row IN (SELECT rowid FROM ${found} AND ${stillWanted(sql`rowid`)})`
 }
 
-/** A row has the words in its own texts, or its case has them in its title. Few are looked up, many are met on the walk. */
+/**
+ * Condition that a row has the words in its own texts, or its case has them in its title. Few matches are looked up,
+ * many are met along the walk.
+ */
 function foundBy(db: Connection, match: string, titles: Fragment | null): Fragment {
   const rows = sql`SELECT rowid FROM trail_search WHERE trail_search MATCH ${match} AND ${stillWanted(sql`(rowid >> 20)`)}`
   if (titles === null) return sql`t."row" IN (${rows})`
@@ -108,7 +114,7 @@ function foundBy(db: Connection, match: string, titles: Fragment | null): Fragme
     : sql`(+t."row" IN (${rows}) OR +t.case_id IN (${titles}))`
 }
 
-/** A walk can be given up on the way: it asks at one event in a thousand or so. */
+/** Makes a walk cancelable: checks about one event in a thousand. */
 function walked(checks: readonly Fragment[], row: Fragment): readonly Fragment[] {
   return checks.length === 0
     ? checks
@@ -117,7 +123,7 @@ function walked(checks: readonly Fragment[], row: Fragment): readonly Fragment[]
 
 function candidatesOf(asked: TrailConditions): Candidate[] {
   const equal = Object.entries(columns).flatMap(([name, column]) => {
-    const key = name as keyof typeof columns // the keys of a closed table
+    const key = name as keyof typeof columns // The keys of a closed table.
     const value = asked[key]
     return value === undefined
       ? []
@@ -132,14 +138,14 @@ function effect({ applied }: TrailConditions): Candidate[] {
   return [{ key: 'applied', where: sql`t.applied = ${flag}`, check: sql`+t.applied = ${flag}` }]
 }
 
-/** What nobody has answered has no index: it is nearly everything. */
+/** Rows without an answer have no index: they are nearly all rows. */
 function answered({ answer }: TrailConditions): Candidate[] {
   if (answer === undefined || answer === 'none') return []
   const where = sql`(t.answer <> 'none' AND t.answer = ${answer})`
   return [{ key: 'answer', where, check: sql`+t.answer = ${answer}` }]
 }
 
-/** What no index leads to, and bounds. */
+/** Conditions without an index, and bounds. */
 function passingChecks(db: Connection, asked: TrailConditions): Fragment[] {
   const { answer, confidenceFrom, confidenceTo, standard, me } = asked
   return [
@@ -154,7 +160,10 @@ function passingChecks(db: Connection, asked: TrailConditions): Fragment[] {
   ]
 }
 
-/** Rows come in the order of events, and times nearly do: the rows of a span lie between its first and its last. */
+/**
+ * Rows are in the order of events, and times nearly are: the rows of a time span lie between its first and its last
+ * row.
+ */
 function within(db: Connection, { from, to }: TrailConditions): Fragment[] {
   if (from === undefined && to === undefined) return []
   const span = allOf([
@@ -173,22 +182,25 @@ function within(db: Connection, { from, to }: TrailConditions): Fragment[] {
   ]
 }
 
-/** The cases on which a second opinion is asked of somebody, who must not know the first. */
+/** The cases on which a second opinion is asked of a reviewer, who must not know the first one. */
 const askedOf = (me: ReviewerId) =>
   sql`SELECT id FROM cases WHERE second_opinion = 'wanted' AND ruled_by <> ${me}`
 
-/** Of a row `t`: what people say of it may be known. */
+/** Condition on a row `t`: the viewer may know other people's answers to it. */
 export function notAsked(me: ReviewerId): Fragment {
   return sql`(t.case_id IS NULL OR t.case_id NOT IN (${askedOf(me)}))`
 }
 
-/** What a reviewer may know of: nothing that others ruled where an own opinion is asked, nothing that is still blind. */
+/**
+ * Conditions on what a reviewer may see: no rulings of others if the reviewer's own opinion is asked, nothing that is
+ * still blind.
+ */
 function visible({ me, blind }: TrailConditions): Fragment[] {
   const others = sql`(t.source IS NOT 'person' OR t.reviewer_id = ${me} OR ${notAsked(me)})`
   return blind.length === 0 ? [others] : [others, notBlind(me, blind)]
 }
 
-/** The same as `blindness` says of one case, of a row `t`. */
+/** Returns the condition of `blindness`, for a row `t`. */
 function notBlind(me: ReviewerId, blind: readonly PipelineName[]): Fragment {
   const unseen = sql`d.is_asked_blind = 1 AND NOT ${seen(me, sql`d`, sql`d.id`)}`
   const isRunOpen = sql`EXISTS (SELECT 1 FROM decisions d WHERE d.run_id = t.run_id AND ${unseen})`
@@ -203,7 +215,8 @@ function notBlind(me: ReviewerId, blind: readonly PipelineName[]): Fragment {
     OR CASE t.part WHEN 'overrides' THEN ${override} ELSE ${ruling} END)`
 }
 
-function seen(me: ReviewerId, of: Fragment, decision: Fragment): Fragment {
+/** Condition on a decision's row: a reviewer has answered it, or it was revealed to the reviewer. */
+export function seen(me: ReviewerId, of: Fragment, decision: Fragment): Fragment {
   return sql`(EXISTS (SELECT 1 FROM feedback f WHERE f.case_id = ${of}.case_id AND f.decision_id = ${decision}
       AND f.reviewer_id = ${me})
     OR EXISTS (SELECT 1 FROM reveals v WHERE v.case_id = ${of}.case_id AND v.reviewer_id = ${me}

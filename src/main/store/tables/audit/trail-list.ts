@@ -4,7 +4,7 @@ import { all, allOf, type Fragment, first, inOneOrder, sql } from '../../query.t
 import type { Flag, Schema } from '../../schema.ts'
 import { notAsked, type TrailConditions, trailSource } from './trail-filter.ts'
 
-/** A row of the trail with what lists show beside it. */
+/** A trail row with the columns that lists show besides. */
 export type TrailListRow = Schema['trail'] & {
   device: DeviceId
   device_seq: number
@@ -14,7 +14,7 @@ export type TrailListRow = Schema['trail'] & {
   event_id: EventId
   title: string | null
   reviewer: string | null
-  /** Whether the asking reviewer may not know what others say of it. */
+  /** Whether other people's answers to it are hidden from the viewer. */
   is_asked: Flag
 }
 
@@ -22,7 +22,7 @@ export interface TrailSlice {
   readonly conditions: TrailConditions
   readonly sort: 'newest' | 'oldest'
   readonly after: number | null
-  /** The last row that is wanted. */
+  /** The last row to return. */
   readonly upTo?: number | null
   readonly limit: number
 }
@@ -34,7 +34,7 @@ const shown = (
   FROM trail t JOIN events e ON e.position = t."row" >> 20
     LEFT JOIN cases c ON c.id = t.case_id LEFT JOIN reviewers r ON r.id = t.reviewer_id`
 
-/** Rows in the order of their events, from a place on. */
+/** Returns rows in the order of their events, after a row. */
 export function trailRows(
   db: Connection,
   { conditions, sort, after, upTo = null, limit }: TrailSlice,
@@ -52,14 +52,14 @@ export function trailRows(
   )
 }
 
-/** One row, where the conditions leave it; `null` where they do not, or where there is none. */
+/** Returns one row if it exists and matches the conditions, else `null`. */
 export function trailRowAt(db: Connection, conditions: TrailConditions, row: number): TrailListRow | null {
   const { from, where } = trailSource(db, conditions)
   const found = sql`SELECT t."row" FROM ${from} WHERE ${allOf([...where, sql`t."row" = ${row}`])}`
   return first<TrailListRow>(db, sql`${shown(conditions.me)} WHERE t."row" IN (${found})`)
 }
 
-/** How many rows some conditions leave; looks no further than one more than `most`. */
+/** Counts the rows that match some conditions, up to `most` + 1. */
 export function countTrail(db: Connection, conditions: TrailConditions, most: number) {
   const { from, where } = trailSource(db, conditions)
   const asked = sql`SELECT t.case_id, t.answer <> 'none' AND ${notAsked(conditions.me)} AS has_answer
@@ -71,7 +71,7 @@ export function countTrail(db: Connection, conditions: TrailConditions, most: nu
   return { rows: counts?.rows ?? 0, cases: counts?.cases ?? 0, answered: counts?.answered ?? 0 }
 }
 
-/** The columns whose words are offered in menus. */
+/** The columns whose words menus offer. */
 const trailWords = {
   guard: sql`blocked_by`,
   kind: sql`kind`,
@@ -86,7 +86,7 @@ interface FoundWord {
   readonly rows: number
 }
 
-/** The words of a column among the newest rows that some conditions leave, the most frequent first. */
+/** Returns the words of a column among the newest matching rows, the most frequent first. */
 export function wordsAmong(
   db: Connection,
   conditions: TrailConditions,
@@ -103,7 +103,7 @@ export function wordsAmong(
   )
 }
 
-/** Every word of a column, along its index. */
+/** Returns every word of a column, along its index. */
 export function everyWord(db: Connection, word: TrailWord, most: number): string[] {
   const column = trailWords[word]
   const rows = all<{ value: string }>(

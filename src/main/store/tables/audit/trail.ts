@@ -4,23 +4,26 @@ import type { Schema } from '../../schema.ts'
 
 type TrailTableRow = Schema['trail']
 
-/** A row as it is written; what people say of the decision is weighed afterwards. */
+/** A row when it is written; people's answers are counted afterwards. */
 export type NewTrailRow = Omit<TrailTableRow, 'answer' | 'adjudicated'>
 
-/** So many rows one event can have. */
+/** Maximum number of rows per event. */
 const ROWS_AN_EVENT = 2 ** 20
 
-/** The row at a place within an event. */
+/** Returns the row number for an index within an event. */
 export function trailRow(position: number, place: number): number {
   return position * ROWS_AN_EVENT + place
 }
 
-/** The position of the event that a row stands for. */
+/** Returns the position of a row's event. */
 export function positionOf(row: number): number {
   return Math.floor(row / ROWS_AN_EVENT)
 }
 
-/** Sets what people say of the decisions that a condition names, and which of their own changes stand. */
+/**
+ * Returns the statement that counts people's answers to the decisions of a condition, and sets which of their own
+ * changes stand.
+ */
 const weighing = (where: string) => `UPDATE trail SET
     (correct, incorrect, unsure) = (
       SELECT count(*) FILTER (WHERE said = 'correct'), count(*) FILTER (WHERE said = 'incorrect'),
@@ -39,7 +42,7 @@ const weighing = (where: string) => `UPDATE trail SET
       ELSE applied END
   WHERE part = 'overrides' AND case_id = ? AND ${where}`
 
-/** The trail: what was changed by whom, as rows that can be filtered. */
+/** The audit trail: who changed what, as rows that can be filtered. */
 export function trailTable(db: Connection) {
   const add = db.prepare<[NewTrailRow]>(
     `INSERT INTO trail ("row", part, type, at, case_id, pipeline, run_id, decision_id, reviewer_id, kind, source, applied,
@@ -66,17 +69,17 @@ export function trailTable(db: Connection) {
 
   return {
     add: (row: NewTrailRow) => void add.run(row),
-    /** After every answer about a decision. */
+    /** Updates the counts of answers; call it after every answer to a decision. */
     weigh: (id: CaseId, decision: DecisionId) => void weighOne.run(id, decision),
-    /** After the rows of a run were put in late. */
+    /** Updates the counts of a case; call it after the rows of a run were added late. */
     weighCase: (id: CaseId) => void weighCase.run(id),
-    /** Takes content away: what a run decided goes, of what people did it stays that they did it. */
+    /** Erases content: deletes what a run decided; for people's actions, the row stays without its texts. */
     eraseCase(id: CaseId): void {
       removeOverrides.run(id)
       forget.run(id)
     },
     get: (row: number) => get.get(row) ?? null,
-    /** What a setting was set to before a row, as its text; `null` for its default. */
+    /** Returns the text of a setting's value before a row; `null` for its default. */
     settingBefore: (key: string, row: number) => setBefore.get(key, row) ?? null,
   }
 }

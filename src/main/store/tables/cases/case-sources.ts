@@ -2,7 +2,7 @@ import type { CaseId, Millis } from '../../../../shared/domain/ids.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 
-/** Cases by where they came from. */
+/** Queries of cases by source. */
 export function caseSourceTable(db: Connection) {
   const unruledBefore = db
     .prepare<{ pipeline: PipelineName; source: string; at: Millis }, CaseId>(
@@ -14,7 +14,9 @@ export function caseSourceTable(db: Connection) {
     .pluck()
 
   return {
-    /** Cases of a pipeline and a source that came in before a time, and that nobody has said anything of. */
+    /**
+     * Returns the cases of a pipeline and a source that were imported before a time and that no person has acted on.
+     */
     unruledBefore: (which: { pipeline: PipelineName; source: string; at: Millis }) =>
       unruledBefore.all(which),
   }

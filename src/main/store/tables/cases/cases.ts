@@ -1,8 +1,12 @@
 import type { CaseId, Millis, ReviewerId, Sha256 } from '../../../../shared/domain/ids.ts'
+import { isOver, JobState } from '../../../../shared/domain/runs/job.ts'
 import type { SharedTrigger } from '../../../../shared/domain/runs/trigger.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 import type { Schema } from '../../schema.ts'
+
+/** The end states of jobs, as JSON. */
+const OVER = JSON.stringify(JobState.options.filter(isOver))
 
 export type CaseRow = Schema['cases']
 type Imported = Pick<
@@ -66,11 +70,13 @@ export function caseTable(db: Connection) {
     )
     .pluck()
   const waiting = db
-    .prepare<{ pipeline: PipelineName; triggers: string; me: ReviewerId; now: Millis }, CaseId>(
+    .prepare<{ pipeline: PipelineName; triggers: string; over: string; me: ReviewerId; now: Millis }, CaseId>(
       `SELECT id FROM cases WHERE pipeline = @pipeline
          AND id IN (SELECT case_id FROM escalations WHERE trigger IN (SELECT value FROM json_each(@triggers)))
          AND (review_status = 'pending' OR review_status = 'in_review' AND NOT EXISTS (
-           SELECT 1 FROM leases l WHERE l.case_id = cases.id AND l.until > @now AND l.reviewer_id <> @me)) ORDER BY row`,
+           SELECT 1 FROM leases l WHERE l.case_id = cases.id AND l.until > @now AND l.reviewer_id <> @me))
+         AND NOT EXISTS (SELECT 1 FROM job_items i JOIN jobs j ON j.id = i.job_id
+           WHERE i.case_id = cases.id AND j.kind = 'run' AND j.state NOT IN (SELECT value FROM json_each(@over))) ORDER BY row`,
     )
     .pluck()
   const erasedIds = db.prepare<[], CaseId>('SELECT id FROM cases WHERE erased_at IS NOT NULL').pluck()
@@ -78,23 +84,26 @@ export function caseTable(db: Connection) {
   return {
     add: (row: Imported) => void add.run(row),
     setState: (row: StateChange) => void setState.run(row),
-    /** The run that counts, the confidence of its least confident decision, and what its judge did. */
+    /** Sets the latest run, the confidence of its least confident decision, and its judge's work. */
     setFinding: (row: Finding) => void find.run(row),
-    /** All tags of a case, as a JSON list. */
+    /** Replaces the tags of a case by a JSON list. */
     setTags: (id: CaseId, tags: string) => void retag.run(tags, id),
-    /** Takes the content out of the row and the case out of the queue; its place stays. */
+    /** Removes the content from the row and the case from the queue; the row stays. */
     erase: (id: CaseId, at: Millis) => void erase.run(at, id),
     get: (id: CaseId) => byId.get(id) ?? null,
     byContent: (pipeline: PipelineName, sha256: Sha256) => byContent.get(pipeline, sha256) ?? null,
     /** Whether any case has this file. */
     haveFile: (sha256: Sha256) => withFile.get(sha256) !== undefined,
     ofSubject: (subject: string) => ofSubject.all(subject),
-    /** The open cases of a pipeline with one of some triggers, without those of which others hold a claim now. */
+    /**
+     * Returns the open cases of a pipeline with one of some triggers, without those claimed by others and those that a
+     * job will run.
+     */
     waiting: (pipeline: PipelineName, triggers: readonly SharedTrigger[], me: ReviewerId, now: Millis) =>
-      waiting.all({ pipeline, triggers: JSON.stringify(triggers), me, now }),
-    /** Every case whose content is gone for good. */
+      waiting.all({ pipeline, triggers: JSON.stringify(triggers), over: OVER, me, now }),
+    /** Returns every case whose content was erased. */
     erasedIds: () => erasedIds.all(),
-    /** Every case that ever came in; none is ever taken out. */
+    /** Returns the number of all cases ever imported; rows are never deleted. */
     count: () => count.get() ?? 0,
     ids: (pipeline: PipelineName | null) => ids.all({ pipeline }),
   }

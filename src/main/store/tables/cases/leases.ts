@@ -2,7 +2,7 @@ import type { CaseId, Millis, ReviewerId, RunId } from '../../../../shared/domai
 import type { Connection } from '../../connection.ts'
 import type { Schema } from '../../schema.ts'
 
-/** Leases: of a reviewer on a case, of a process on a run, a job or a call. Renewing one is no event. */
+/** Leases: of a reviewer on a case, of a process on a run, a job or a call. Renewing one is not an event. */
 export function leaseTable(db: Connection) {
   const put = db.prepare<[CaseId, ReviewerId, Millis]>(
     `INSERT INTO leases VALUES (?, ?, ?)
@@ -34,13 +34,13 @@ export function leaseTable(db: Connection) {
     remove: (id: CaseId) => void remove.run(id),
     renewRun: (id: RunId, until: Millis) => void renewRun.run(id, until),
     endRun: (id: RunId) => void endRun.run(id),
-    /** Whether anything is held beyond a moment. */
+    /** Whether any lease extends beyond a time. */
     isHeldBeyond: (latest: Millis) => isBeyond.get({ latest }) !== undefined,
-    /** Ends every hold that goes on after a moment. */
+    /** Shortens every lease that extends beyond a time. */
     cutShort: (latest: Millis) => {
       for (const statement of cutShort) statement.run({ latest })
     },
-    /** Runs whose process no longer renews its lease. */
+    /** Returns runs whose process no longer renews its lease. */
     abandonedRuns: (now: Millis) => abandoned.all(now),
   }
 }

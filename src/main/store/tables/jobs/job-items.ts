@@ -7,19 +7,19 @@ import type { Schema } from '../../schema.ts'
 export type JobItemRow = Schema['job_items']
 export type JobCount = Pick<Schema['job_counts'], 'state' | 'origin' | 'items'>
 
-/** The work of judges on the finished items of a job of one pipeline. */
+/** The judges' work on the finished items of a job, for one pipeline. */
 export interface JobJudgedRow {
   readonly pipeline: PipelineName
   readonly asked: number
   readonly answered: number
   readonly changed: number | null
-  /** Cases with an open question for which no model is set. */
+  /** Number of cases with an open question for which no model is set. */
   readonly unasked: number
-  /** The first item with missing answers; `null` where there is none. */
+  /** The first item with missing answers; `null` if there is none. */
   readonly missing: number | null
 }
 
-/** What a job's worker may change about an item that it holds. */
+/** The columns of an item that the worker holding it may change. */
 export type ItemChange = Pick<JobItemRow, 'state' | 'origin' | 'name' | 'input' | 'case_id' | 'error'>
 
 /** An item and the worker that has claimed it. */
@@ -29,7 +29,7 @@ export interface LeasedItem {
   readonly workerId: string
 }
 
-/** Left to itself, the planner walks through a whole job for the sake of its order. */
+/** Forces the index: the planner would otherwise walk the whole job for its order. */
 const BY_STATE = 'job_items INDEXED BY job_items_by_state'
 
 /** The items of bulk jobs. A trigger keeps their counts. */
@@ -70,15 +70,15 @@ export function jobItemTable(db: Connection) {
     ...judgedItems(db),
     /** Adds an item at the end of its job. */
     add: (row: Parameters<typeof add.run>[0]) => void add.run(row),
-    /** The first item of a job in a state, `null` where there is none. */
+    /** Returns the first item of a job in a state, `null` if there is none. */
     first: (job: JobId, state: JobItemState) => first.get(job, state) ?? null,
     claim: ({ jobId, position, workerId }: LeasedItem, state: JobItemState) =>
       void claim.run(state, workerId, jobId, position),
-    /** The item if the worker still has it; `null` if another worker has it. */
+    /** Returns the item if the worker still holds it, else `null`. */
     leased: (leased: LeasedItem) => leasedBy.get(leased) ?? null,
-    /** Changes an item that its worker still works on; nothing where somebody else has it now. */
+    /** Changes an item if its worker still holds it, else does nothing. */
     change: (leased: LeasedItem, row: ItemChange) => void change.run({ ...row, ...leased }),
-    /** Changes the next step of an item, whoever works on it. */
+    /** Changes the next step of an item, regardless of its worker. */
     setInput: ({ jobId, position }: Omit<LeasedItem, 'workerId'>, input: string) =>
       void setInput.run(input, jobId, position),
     ...itemMoves(db),
@@ -91,7 +91,7 @@ export function jobItemTable(db: Connection) {
   }
 }
 
-/** The work of judges on the items of a job. */
+/** The judges' work on the items of a job. */
 function judgedItems(db: Connection) {
   const judged = db.prepare<[JobId], JobJudgedRow>(
     `SELECT c.pipeline, ifnull(sum(c.judge_asked), 0) AS asked, ifnull(sum(c.judge_answered), 0) AS answered,
@@ -109,14 +109,14 @@ function judgedItems(db: Connection) {
     .pluck()
 
   return {
-    /** Work of judges in the finished items of a job, by pipeline; it reads every item. */
+    /** Returns the judges' work on the finished items of a job, by pipeline; it reads every item. */
     judged: (job: JobId) => judged.all(job),
-    /** The case of an item; `null` where it has none. */
+    /** Returns the case of an item; `null` if it has none. */
     caseAt: (job: JobId, position: number) => caseAt.get(job, position) ?? null,
   }
 }
 
-/** What moves items that no worker holds from one state to another; each gives how many it moved. */
+/** Moves items without a worker from one state to another; each function returns the number of moved items. */
 function itemMoves(db: Connection) {
   const orphans = db.prepare<[JobItemState, JobId, JobItemState, JobId]>(
     `UPDATE ${BY_STATE} SET state = ?, worker_id = NULL WHERE job_id = ? AND state = ?
@@ -130,13 +130,13 @@ function itemMoves(db: Connection) {
     /** Moves the items of a job whose worker is gone. */
     moveOrphans: (job: JobId, from: JobItemState, to: JobItemState) =>
       orphans.run(to, job, from, job).changes,
-    /** Moves one item, or all that are in a state. */
+    /** Moves one item, or all in a state. */
     moveAll: (job: JobId, from: JobItemState, to: JobItemState, position: number | null) =>
       again.run({ job, from, to, position }).changes,
   }
 }
 
-/** How many items stand in a state, whatever the origin of their cases. */
+/** Counts the items in a state, of one or all origins. */
 export function countOf(
   counts: readonly JobCount[],
   where: Partial<Pick<JobCount, 'state' | 'origin'>>,

@@ -1,7 +1,7 @@
 import type { CaseId, JobId } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
 
-/** What is to go from the items of jobs: the words of erased cases, and all of jobs that are gone. */
+/** Removes remains from the items of jobs: the texts of erased cases, and all items of deleted jobs. */
 export function jobRemainsTable(db: Connection) {
   const forget = db.prepare<[CaseId]>(
     `UPDATE job_items SET name = NULL, error = iif(error IS NULL, NULL, '') WHERE case_id = ?`,
@@ -16,12 +16,12 @@ export function jobRemainsTable(db: Connection) {
     .pluck()
 
   return {
-    /** Takes out what items say of a case in words. */
+    /** Erases the texts about a case from items. */
     forgetCase: (id: CaseId) => void forget.run(id),
-    /** Removes the first items of a job, at most so many; `false` when there are none left. */
+    /** Removes up to `most` first items of a job; `false` if there are none left. */
     removeSome: (job: JobId, most: number) => removeSome.run(job, job, most - 1).changes > 0,
     removeCounts: (job: JobId) => void dropCounts.run(job),
-    /** Jobs that are gone and have left items behind. */
+    /** Returns deleted jobs that still have items. */
     jobsGone: () => orphaned.all(),
   }
 }

@@ -7,7 +7,7 @@ export type JobRow = Schema['jobs']
 export type JobWorkerRow = Schema['job_workers']
 type StateChange = Pick<JobRow, 'id' | 'state' | 'ended_at' | 'problem' | 'seen'>
 
-/** Bulk jobs, and the processes that work on them. Their items have a table of their own. */
+/** Bulk jobs, and the processes that work on them. Items have a table of their own. */
 export function jobTable(db: Connection) {
   const add = db.prepare<[JobRow]>(
     `INSERT INTO jobs VALUES (@id, @kind, @title, @state, @options, @batch_id, @reviewer_id, @created_at, @ended_at,
@@ -17,7 +17,7 @@ export function jobTable(db: Connection) {
     'UPDATE jobs SET state = @state, ended_at = @ended_at, problem = @problem, seen = @seen WHERE id = @id',
   )
   const spend = db.prepare<[Micros | null, JobId]>(
-    'UPDATE jobs SET spent_micros = spent_micros + ? WHERE id = ?', // what is unknown stays unknown
+    'UPDATE jobs SET spent_micros = spent_micros + ? WHERE id = ?', // An unknown sum stays unknown.
   )
   const byId = db.prepare<[JobId], JobRow>('SELECT * FROM jobs WHERE id = ?')
   const all = db.prepare<[], JobRow>('SELECT * FROM jobs ORDER BY id')
@@ -43,28 +43,28 @@ export function jobTable(db: Connection) {
   return {
     add: (row: JobRow) => void add.run(row),
     setState: (row: StateChange) => void setState.run(row),
-    /** Adds to what a job has cost; `null` makes the sum unknown. */
+    /** Adds to a job's cost; `null` makes the sum unknown. */
     addSpent: (id: JobId, micros: Micros | null) => void spend.run(micros, id),
     get: (id: JobId) => byId.get(id) ?? null,
-    /** Every job, oldest first. */
+    /** Returns every job, oldest first. */
     all: () => all.all(),
-    /** Jobs that go on, and those whose end nobody has seen yet; oldest first. */
+    /** Returns unfinished jobs and those whose end was not seen yet; oldest first. */
     unseen: () => unseen.all(),
-    /** Whether a job goes on with the files of a batch, or may be asked to. */
+    /** Whether a job is processing the files of a batch, or can be resumed to do so. */
     wantsBatch: (batch: BatchId) => ofBatch.get(batch) !== undefined,
-    /** The first job that was written down under a name. */
+    /** Returns the first job recorded under a batch id. */
     withBatch: (batch: BatchId) => withBatch.get(batch) ?? null,
-    /** Jobs whose items are being written down. */
+    /** Returns jobs whose items are being recorded. */
     preparing: () => preparing.all(),
     endedBefore: (at: Millis) => endedBefore.all(at),
-    /** Jobs that have, or had, to do with a case. */
+    /** Returns jobs that are or were about a case. */
     withCase: (id: CaseId) => withCase.all(id),
     setTitle: (id: JobId, title: string) => void entitle.run(title, id),
     remove: (id: JobId) => void remove.run(id),
   }
 }
 
-/** Who works on which job, and until when that counts. */
+/** The workers of each job, and the end of their leases. */
 export function jobWorkerTable(db: Connection) {
   const put = db.prepare<[JobWorkerRow]>(
     `INSERT INTO job_workers VALUES (@job_id, @id, @pid, @what, @until)
@@ -75,7 +75,7 @@ export function jobWorkerTable(db: Connection) {
   const ofJob = db.prepare<[JobId], JobWorkerRow>('SELECT * FROM job_workers WHERE job_id = ? ORDER BY id')
 
   return {
-    /** Says, or says again, that somebody works on a job. */
+    /** Adds or renews the lease of a worker on a job. */
     put: (row: JobWorkerRow) => void put.run(row),
     remove: (job: JobId, id: string) => void remove.run(job, id),
     removeJob: (job: JobId) => void removeAll.run(job),

@@ -4,73 +4,81 @@ import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 import { type Fragment, first, listed, sql, stillWanted } from '../../query.ts'
 import type { WordKind } from '../../schema.ts'
+import { STILL_SETTLED } from '../reviews/gates.ts'
 
 /**
- * Which cases are meant: a filter in the table's own terms. An absent part leaves nothing out. The status is asked for
- * by each list in its own way.
+ * Conditions on cases, in terms of the tables. An absent key matches all cases. Each list handles the status itself.
  */
 export interface CaseConditions
   extends Readonly<Omit<QueueFilter, 'status' | 'priority' | 'lastDays' | 'text'>> {
   readonly priority?: number | undefined
-  /** Pipelines that are left out. */
+  /** Excluded pipelines. */
   readonly exceptOf?: readonly PipelineName[] | undefined
-  /** A reviewer of whom second opinions are asked; those cases are left out. */
+  /** A reviewer who is asked for second opinions; those cases are excluded. */
   readonly notAskedOf?: ReviewerId | undefined
-  /** A query in the language of FTS5. */
+  /** A query in FTS5 syntax. */
   readonly match?: string | undefined
 }
 
-/** The one condition by which cases are found; all others are checked on what it finds. */
+/** The one condition by which cases are found; all others are checked on the cases found. */
 export type Driver =
   | { readonly by: 'word'; readonly kind: WordKind; readonly word: string }
-  /** On a case `c`, by an index of its own; more than `few` are better walked in the order of their ids. */
+  /**
+   * A condition on a case `c` with its own index; if it matches more than `few` cases, they are better walked in the
+   * order of their ids.
+   */
   | {
       readonly by: 'column'
       readonly where: Fragment
       readonly few: number
-      /** The index to read the cases from, where SQLite would read them whole. */
+      /** The index to use instead of a full scan. */
       readonly from?: Fragment
     }
-  /** On a case `c`, by a search that leaves few. */
+  /** A full-text search on a case `c` with few matches. */
   | { readonly by: 'search'; readonly where: Fragment }
 
-/** How some conditions are best asked of a store. Made for one query, for all its statuses. */
+/** The query plan for some conditions; made for one query, for all its statuses. */
 export interface CaseFilter {
   readonly conditions: CaseConditions
   readonly driver: Driver | null
-  /** What is left to check on a case `c` that the driver found, besides pipeline and priority. */
+  /** The remaining conditions on a case `c` found by the driver, besides pipeline and priority. */
   readonly checks: readonly Fragment[]
-  /** What to check on a case `c` that something else has found: everything. */
+  /** All conditions, for a case `c` that was found in another way. */
   readonly allChecks: readonly Fragment[]
 }
 
-/** A condition that could drive, and how many cases it leaves, as far as it pays to know. */
+/** A condition that could be the driver, and how many cases it matches, up to a limit. */
 export interface Candidate {
   readonly driver: Driver
   readonly check: Fragment
   readonly size: () => number
 }
 
-/** No more than this is counted to tell which condition leaves the fewest. */
+/** Maximum count when comparing how many cases conditions match. */
 const SIZED_TO = 10_000
 
-/** So many cases are sorted about as fast as fifty of them are found on a walk that reads whole rows. */
+/** Sorting this many cases takes about as long as finding fifty of them on a walk that reads whole rows. */
 const SORTED_AT_ONCE = 100_000
 
-/** Of a million cases, a page is found about as fast by looking up so many as by walking along an index. */
+/** In a million cases, finding a page by looking up this many takes about as long as walking along an index. */
 export const FEW_OF_A_WALK = 5_000
 
-/** The best way to ask: by the condition that leaves the fewest cases; `other` is one of the list itself. */
+/**
+ * Chooses the query plan: the driver is the condition that matches the fewest cases; `other` is a condition of the list
+ * itself.
+ */
 export function filterCases(
   db: Connection,
   conditions: CaseConditions,
   other: Candidate | null = null,
 ): CaseFilter {
-  const candidates = [
+  const candidates: Candidate[] = [
     ...(other === null ? [] : [other]),
     ...wordCandidates(db, conditions),
     ...columnCandidates(db, conditions),
   ]
+  const gate = gateCandidate(db, conditions)
+  if (gate !== null) candidates.push(gate)
   const search = searchCandidate(db, conditions)
   const drivers = search !== null && search.size() <= FEW_OF_A_WALK ? [...candidates, search] : candidates
   const chosen = smallestOf(drivers)
@@ -85,14 +93,14 @@ export function filterCases(
 }
 
 /**
- * What is checked on every case `c` of a walk, which can be given up: it asks before it checks, as most may fail.
- * Where nothing is checked, what is found is what is wanted, and no walk is long.
+ * Returns the checks for every case `c` of a walk, which can be canceled: cancellation is checked first, as most cases
+ * may fail. Without checks every case matches, and no walk is long.
  */
 export function checkedOnTheWay(checks: readonly Fragment[]): readonly Fragment[] {
   return checks.length === 0 ? checks : [stillWanted(sql`c.row`), ...checks]
 }
 
-/** The same filter, checked along a list's order. */
+/** Returns the filter without a driver, to be checked along a list's order. */
 export function undriven(filter: CaseFilter): CaseFilter {
   return { ...filter, driver: null, checks: filter.allChecks }
 }
@@ -103,7 +111,7 @@ function smallestOf(candidates: readonly Candidate[]): Candidate | null {
   return candidates.reduce((least, each) => (each.size() < least.size() ? each : least))
 }
 
-/** What a case can have several words of. */
+/** Kinds of words of which a case can have several. */
 const words = ['tag', 'trigger', 'model'] as const satisfies readonly WordKind[]
 
 function wordCandidates(db: Connection, conditions: CaseConditions): Candidate[] {
@@ -128,11 +136,11 @@ interface IndexedColumn {
   readonly key: 'subject' | 'batch' | 'reviewer' | 'confidence'
   readonly column: Fragment
   readonly few: number
-  /** What an index of its own leaves out. */
+  /** A further condition that the index does not cover. */
   readonly also?: Fragment
 }
 
-/** What a case has one of, with an index. */
+/** Columns with one value per case, with an index. */
 const columns: readonly IndexedColumn[] = [
   { key: 'subject', column: sql`subject`, few: SORTED_AT_ONCE },
   { key: 'batch', column: sql`batch_id`, few: SORTED_AT_ONCE, also: sql` AND c.erased_at IS NULL` },
@@ -147,13 +155,13 @@ function columnCandidates(db: Connection, conditions: CaseConditions): Candidate
       ? []
       : {
           driver: { by: 'column', where: sql`c.${column} = ${value}${also}`, few },
-          check: sql`+c.${column} = ${value}`, // the plus keeps the planner from finding by it
+          check: sql`+c.${column} = ${value}`, // The unary plus keeps the planner from using this condition to find rows.
           size: () => countUpTo(db, sql`SELECT 1 FROM cases WHERE ${column} = ${value}`, SIZED_TO),
         }
   })
 }
 
-/** A search is made once, whole: to ask it of one case after another would take far longer. */
+/** Runs the text search once for all cases: checking it case by case would take far longer. */
 function searchCandidate(db: Connection, { match }: CaseConditions): Candidate | null {
   if (match === undefined) return null
   const finds = sql`SELECT rowid FROM case_search WHERE case_search MATCH ${match} AND ${stillWanted(sql`rowid`)}`
@@ -165,12 +173,25 @@ function searchCandidate(db: Connection, { match }: CaseConditions): Candidate |
   }
 }
 
+/** Cases that are still settled by a gate, by their own index. */
+function gateCandidate(db: Connection, { gate }: CaseConditions): Candidate | null {
+  if (gate === undefined) return null
+  const settled = sql`SELECT s.case_id FROM settled_cases s JOIN cases c ON c.id = s.case_id
+    WHERE s.gate_id = ${gate} AND ${STILL_SETTLED}`
+  const where = sql`c.id IN (${settled})`
+  return {
+    driver: { by: 'search', where },
+    check: sql`+${where}`,
+    size: () => countUpTo(db, settled, SIZED_TO),
+  }
+}
+
 type PassingKey = Exclude<
   keyof CaseConditions,
-  (typeof words)[number] | IndexedColumn['key'] | 'pipeline' | 'priority' | 'match'
+  (typeof words)[number] | IndexedColumn['key'] | 'pipeline' | 'priority' | 'match' | 'gate'
 >
 
-/** What is checked on a case `c` in passing, as no index leads to it: everything that has no other place in this file. */
+/** Conditions on a case `c` without an index, checked in passing: all keys not handled elsewhere in this file. */
 const passingChecks: Readonly<Record<PassingKey, (asked: CaseConditions) => Fragment[]>> = {
   queued: ({ queued }) =>
     queued === undefined
@@ -199,7 +220,7 @@ function atMost(value: Fragment, bound: number | undefined): Fragment[] {
   return bound === undefined ? [] : [sql`${value} <= ${bound}`]
 }
 
-/** Pipeline and priority, which every list either seeks or checks in passing. */
+/** Returns the conditions on pipeline and priority, which every list either seeks or checks in passing. */
 export function plainChecks({ pipeline, priority }: CaseConditions): Fragment[] {
   return [
     ...(pipeline === undefined ? [] : [sql`+c.pipeline = ${pipeline}`]),
@@ -207,7 +228,7 @@ export function plainChecks({ pipeline, priority }: CaseConditions): Fragment[] 
   ]
 }
 
-/** How many rows a query gives, one more than `most` where it gives more; looks no further. */
+/** Counts the rows of a query, up to `most` + 1. */
 export function countUpTo(db: Connection, query: Fragment, most: number): number {
   return first<{ n: number }>(db, sql`SELECT count(*) AS n FROM (${query} LIMIT ${most + 1})`)?.n ?? 0
 }

@@ -21,7 +21,7 @@ import { CASE_OF_WORD } from './queue-source.ts'
 export type CaseTableRow = ListRow & { priority: number | null }
 
 export interface CaseListConditions extends CaseConditions {
-  /** As everybody should see it now. */
+  /** The status as of now, for every viewer. */
   readonly status?: ReviewStatus | undefined
 }
 
@@ -29,15 +29,15 @@ export interface CaseSlice {
   readonly filter: CaseFilter
   readonly sort: CaseSort
   readonly direction: 'forward' | 'backward'
-  /** The case before the first; ids sort by when they were made. */
+  /** The case before the first one; ids sort by creation time. */
   readonly from: CaseId | null
   readonly limit: number
 }
 
-/** Cases `c` by id, with what most conditions are about. */
+/** Cases `c` by id, from an index with the columns of most conditions. */
 const IN_SHORT = sql`cases c INDEXED BY cases_in_short`
 
-/** The best way to ask for cases by when they came in. */
+/** Chooses the query plan for cases by import time. */
 export function filterCaseList(
   db: Connection,
   { status, ...conditions }: CaseListConditions,
@@ -59,7 +59,7 @@ export function filterCaseList(
   return undriven({ ...filter, allChecks })
 }
 
-/** Rows by when they came in, from a key on. */
+/** Returns rows by import time, after a key. */
 export function caseListRows(db: Connection, { filter, ...slice }: CaseSlice): CaseTableRow[] {
   const grows = (slice.sort === 'oldest') === (slice.direction === 'forward')
   const order = grows ? sql`ASC` : sql`DESC`
@@ -73,19 +73,21 @@ export function caseListRows(db: Connection, { filter, ...slice }: CaseSlice): C
   )
 }
 
-/** How many cases a filter leaves; looks no further than `limit`. */
+/** Counts the cases of a filter, up to `limit`. */
 export function countCases(db: Connection, filter: CaseFilter, limit: number): number {
   const { from, where } = sourceOf(filter)
   return countUpTo(db, sql`SELECT 1 FROM ${from} WHERE ${allOf(where)}`, limit - 1)
 }
 
-/** The cases that stand so in the table, those longest in the queue first; claims that ended are not looked at. */
+/**
+ * Returns the cases with a stored status, those longest in the queue first; does not check whether claims have ended.
+ */
 export function casesWithStatus(db: Connection, status: ReviewStatus): CaseId[] {
   const query = sql`SELECT id FROM cases WHERE review_status = ${status} ORDER BY queued_at, id`
   return all<{ id: CaseId }>(db, query).map(({ id }) => id)
 }
 
-/** What is read, and what it is ordered by. What is looked for by a word or a column was not erased. */
+/** Returns the FROM clause, conditions and order. Erased cases have no words or column values to be found by. */
 function sourceOf({ conditions, driver, checks }: CaseFilter): {
   from: Fragment
   where: Fragment[]
@@ -112,7 +114,7 @@ function sourceOf({ conditions, driver, checks }: CaseFilter): {
   }
 }
 
-/** A claim counts only while its lease holds: one that ended reads as pending. */
+/** Handles the status: a claim counts only while its lease holds, and reads as pending after that. */
 function statusCandidate(db: Connection, status: ReviewStatus, now: Millis): Candidate {
   const held = sql`SELECT case_id FROM leases WHERE until > ${now}`
   const counted = () => countedRows(db, status, {})

@@ -3,7 +3,7 @@ import type { Schema } from '../../schema.ts'
 
 type FacetRow = Schema['facets']
 
-/** How many cases have each word of a kind: what a filter can be set to. Triggers keep the numbers. */
+/** Number of cases per word of a kind: the choices of filters. Triggers maintain the numbers. */
 export function facetTable(db: Connection) {
   const ofKind = db.prepare<[FacetRow['kind'], number], Pick<FacetRow, 'word' | 'cases'>>(
     'SELECT word, cases FROM facets WHERE kind = ? ORDER BY cases DESC, word LIMIT ?',
@@ -17,10 +17,10 @@ export function facetTable(db: Connection) {
     .pluck()
 
   return {
-    /** The most used words of a kind with their numbers of cases. */
+    /** Returns the most used words of a kind with their numbers of cases. */
     ofKind: (kind: FacetRow['kind'], limit: number) => ofKind.all(kind, limit),
     cases: (kind: FacetRow['kind'], word: string) => one.get(kind, word) ?? 0,
-    /** Of pipelines: every case that was not erased. */
+    /** Returns the sum over all words; for pipelines, the number of cases that were not erased. */
     total: (kind: FacetRow['kind']) => total.get(kind) ?? 0,
   }
 }

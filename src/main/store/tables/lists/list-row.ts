@@ -2,7 +2,7 @@ import type { Millis } from '../../../../shared/domain/ids.ts'
 import { sql } from '../../query.ts'
 import type { Flag, Schema } from '../../schema.ts'
 
-/** What a list shows of a case. */
+/** The columns of a case that lists show. */
 export type ListRow = Pick<
   Schema['cases'],
   | 'id'
@@ -27,7 +27,7 @@ export type ListRow = Pick<
   is_disputed: Flag
   lease_until: Millis | null
   holder: string | null
-  /** The name of who ruled on it. */
+  /** Name of the person who ruled. */
   ruler: string | null
   /** A JSON list. */
   triggers: string
@@ -35,7 +35,7 @@ export type ListRow = Pick<
   is_unrun: Flag
 }
 
-/** Of a case `c` with its `HOLDERS`. */
+/** Columns of a case `c` joined with `HOLDERS`. */
 export const LIST_COLUMNS = sql`c.id, c.pipeline, c.title, c.subject, c.tags, c.imported_at, c.review_status,
   c.claimed_by, c.confidence, c.confidence_label, c.latest_run_id, c.judge_asked, c.judge_answered, c.judge_changed, c.ruled_by, c.ruled_at,
   c.second_opinion, l.until AS lease_until, r.name AS holder,
@@ -44,5 +44,5 @@ export const LIST_COLUMNS = sql`c.id, c.pipeline, c.title, c.subject, c.tags, c.
   c.input_sha256, c.latest_run_id IS NULL AND NOT EXISTS (SELECT 1 FROM runs WHERE runs.case_id = c.id) AS is_unrun,
   (SELECT json_group_array(trigger) FROM escalations e WHERE e.case_id = c.id) AS triggers`
 
-/** The hold on a case `c`, and the name of who has it. */
+/** Joins the lease on a case `c`, and the name of its holder. */
 export const HOLDERS = sql`LEFT JOIN leases l ON l.case_id = c.id LEFT JOIN reviewers r ON r.id = c.claimed_by`

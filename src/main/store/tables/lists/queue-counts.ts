@@ -6,7 +6,7 @@ import { type CaseConditions, type CaseFilter, checkedOnTheWay, plainChecks } fr
 import { CASE_OF_WORD, drivenSource, type QueueSource } from './queue-source.ts'
 import type { StatusFilter } from './status-filter.ts'
 
-/** Counts the rows of a filter by status, each at most to `limit`. A full-text search runs once for all statuses. */
+/** Counts the rows of a filter by status, each up to `limit`. A full-text search runs once for all statuses. */
 export function rowCounter(db: Connection, filter: CaseFilter, now: Millis, limit: number) {
   if (filter.conditions.match === undefined)
     return (statusFilter: StatusFilter): number => countRows(db, statusFilter, filter, now, limit)
@@ -23,7 +23,7 @@ export function rowCounter(db: Connection, filter: CaseFilter, now: Millis, limi
   }
 }
 
-/** The rows of a filter in all statuses, by the best index. */
+/** Returns the rows of a filter in all statuses, by the best index. */
 function everyStatus({
   conditions,
   driver,
@@ -44,7 +44,7 @@ function everyStatus({
   }
 }
 
-/** Counts the rows of a filter in one status. Claims that hold are few: they are looked up by their leases. */
+/** Counts the rows of a filter in one status. Valid claims are few: they are looked up by their leases. */
 function countRows(
   db: Connection,
   statusFilter: StatusFilter,
@@ -71,7 +71,10 @@ function heldRows({ allChecks }: CaseFilter, { status }: StatusFilter, now: Mill
 
 type CountedBy = Pick<CaseConditions, 'pipeline' | 'priority' | 'exceptOf' | 'notAskedOf'>
 
-/** The number of rows from the counters table, without reading the rows; only those asked of a reviewer are counted themselves. */
+/**
+ * Returns the number of rows from the counters table, without reading the rows; only those asked of a reviewer are
+ * counted individually.
+ */
 export function countedRows(db: Connection, status: ReviewStatus, conditions: CountedBy): number {
   const { notAskedOf } = conditions
   const row = first<{ n: number }>(
@@ -81,7 +84,7 @@ export function countedRows(db: Connection, status: ReviewStatus, conditions: Co
   return (row?.n ?? 0) - (notAskedOf === undefined ? 0 : askedRows(db, status, notAskedOf, conditions))
 }
 
-/** How many of these ask a reviewer for a second opinion. */
+/** Counts the cases that ask a reviewer for a second opinion. */
 function askedRows(db: Connection, status: ReviewStatus, me: ReviewerId, conditions: CountedBy): number {
   const row = first<{ n: number }>(
     db,
@@ -91,7 +94,7 @@ function askedRows(db: Connection, status: ReviewStatus, me: ReviewerId, conditi
   return row?.n ?? 0
 }
 
-/** On a row of the counters or of the cases. */
+/** Conditions on a row of the counters or of the cases. */
 function counted(status: ReviewStatus, { pipeline, priority, exceptOf = [] }: CountedBy): Fragment {
   const where = [sql`review_status = ${status}`]
   if (pipeline !== undefined) where.push(sql`pipeline = ${pipeline}`)

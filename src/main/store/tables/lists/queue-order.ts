@@ -2,17 +2,17 @@ import type { QueueSort } from '../../../../shared/contract/lists/queue.ts'
 import type { CaseId, Millis } from '../../../../shared/domain/ids.ts'
 import { type Fragment, sql } from '../../query.ts'
 
-/** A position in the queue. `deferredAt` is `null` for a case that the reviewer did not defer. */
+/** A position in the queue. `deferredAt` is `null` for a case that the reviewer did not skip. */
 export interface QueueKey {
   readonly deferredAt: Millis | null
   readonly priority: number
   readonly queuedAt: Millis
-  /** As the queue is ordered by it: a share, a label as a share, or a number above 1 for none. */
+  /** Sort value of the confidence: a share, a label as a share, or a number above 1 for none. */
   readonly confidence: number
   readonly caseId: CaseId
 }
 
-/** Cases from here on in the order of their ids' last digits, or those before. */
+/** Part of a random order: cases from `start` on by the last digits of their ids, or those before. */
 export interface RandomPart {
   readonly start: string
   readonly isBefore: boolean
@@ -22,9 +22,12 @@ export interface RandomPart {
 export interface Order {
   readonly sort: QueueSort
   readonly direction: 'forward' | 'backward'
-  /** The rank of the priority that the filter asks for, if any. */
+  /** The rank of the priority in the filter, if any. */
   readonly priority: number | undefined
-  /** Of an order at random, for cases that are not deferred: it begins at `start`, and ends with those before. */
+  /**
+   * For a random order, the part of the cases that are not skipped: the order begins at `start` and ends with those
+   * before.
+   */
   readonly part?: RandomPart
 }
 
@@ -38,11 +41,11 @@ export interface OrderColumns {
   readonly id: Fragment
 }
 
-/** As the index of this order has it. */
+/** The expression in the index of this order. */
 export const CONFIDENCE = sql`ifnull(c.confidence, CASE c.confidence_label WHEN 'low' THEN 0.3 WHEN 'medium' THEN 0.6
   WHEN 'high' THEN 0.9 ELSE 2 END)`
 
-/** How many digits at the end of an id the order at random goes by; its index has them. */
+/** Number of digits at the end of an id that the random order uses; its index has the same. */
 const RANDOM_DIGITS = 12
 
 export const ON_CASES: OrderColumns = {
@@ -54,7 +57,10 @@ export const ON_CASES: OrderColumns = {
   id: sql`c.id`,
 }
 
-/** Columns of rows that are found by another index and then sorted: the unary plus keeps SQLite from the index of the order. */
+/**
+ * Columns of rows that another index finds and that are then sorted: the unary plus keeps SQLite from using the index
+ * of the order.
+ */
 export const ON_FOUND_CASES: OrderColumns = {
   status: sql`c.review_status`,
   priority: sql`+c.priority`,
@@ -83,7 +89,7 @@ interface Lead {
   readonly of: (key: QueueKey) => number | string
 }
 
-/** What comes before the age in an order: its column, and its value in a key; `null` where the age is all. */
+/** Returns the sort column before the age: its column, and its value in a key; `null` if the age is the only one. */
 function leadOf({ sort }: Order, at: OrderColumns): Lead | null {
   if (sort === 'oldest' || sort === 'newest') return null
   if (sort === 'priority') return { column: at.priority, of: ({ priority }: QueueKey) => priority }
@@ -91,12 +97,12 @@ function leadOf({ sort }: Order, at: OrderColumns): Lead | null {
   return { column: at.random, of: ({ caseId }: QueueKey) => randomDigits(caseId) }
 }
 
-/** The last digits of an id: the order at random goes by them. */
+/** Returns the last digits of an id, by which the random order sorts. */
 export function randomDigits(id: string): string {
   return id.slice(-RANDOM_DIGITS)
 }
 
-/** The ORDER BY terms of an order. */
+/** Returns the ORDER BY terms of an order. */
 export function queueOrder(order: Order, at: OrderColumns): Fragment {
   const lead = leadOf(order, at)
   const byAge = ageOrder(order, at)
@@ -111,13 +117,16 @@ function directionOf(order: Order): Fragment {
   return ascends(order) ? sql`ASC` : sql`DESC`
 }
 
-/** The conditions of an order itself: of one at random, the part that is read. */
+/** Returns the conditions of an order: for a random one, the part that is read. */
 export function orderConditions({ part }: Order, at: OrderColumns): Fragment[] {
   if (part === undefined) return []
   return [part.isBefore ? sql`${at.random} < ${part.start}` : sql`${at.random} >= ${part.start}`]
 }
 
-/** The condition for rows after a key among those not deferred. A fixed priority is left out, so that the index can seek. */
+/**
+ * Returns the condition for rows after a key among those not skipped. A fixed priority is left out, so that the index
+ * can seek.
+ */
 function beyond(key: QueueKey, order: Order, at: OrderColumns): Fragment {
   const grows = ascends(order)
   const compare = grows ? sql`>` : sql`<`
@@ -135,15 +144,15 @@ function beyondByAge({ queuedAt, caseId }: QueueKey, order: Order, at: OrderColu
   return sql`(${at.queuedAt}, ${at.id}) ${compare} (${queuedAt}, ${caseId})`
 }
 
-/** Rows after a key, as parts of which each follows the one before, with the order of each. */
+/** One of the successive parts of the rows after a key, with its order. */
 interface OrderedPart {
   readonly where: readonly Fragment[]
   readonly order: Fragment
 }
 
 /**
- * The rows of an order after a key, or all. SQLite seeks no row of values with an expression in it: first come those equal
- * to the key in what the order goes by, and then those beyond.
+ * Returns the rows of an order after a key, or all, in parts. SQLite cannot seek by row values that contain an
+ * expression: first the rows equal to the key in the leading column, then those beyond.
  */
 export function partsBeyond(key: QueueKey | null, order: Order, at: OrderColumns): OrderedPart[] {
   const whole = queueOrder(order, at)
@@ -158,15 +167,15 @@ export function partsBeyond(key: QueueKey | null, order: Order, at: OrderColumns
   ]
 }
 
-/** The condition for rows after a key among those deferred: by the time of deferral, then in the usual order. */
-export function beyondDeferred(key: QueueKey, order: Order): Fragment {
+/** Returns the condition for rows after a key among skipped ones: by the time of skipping, then in the usual order. */
+export function beyondSkipped(key: QueueKey, order: Order): Fragment {
   const compare = order.direction === 'forward' ? sql`>` : sql`<`
   const at = key.deferredAt ?? 0
   const rest = beyond(key, order, ON_CASES)
   return sql`(d.deferred_at ${compare} ${at} OR (d.deferred_at = ${at} AND ${rest}))`
 }
 
-/** Compares two keys in an order: negative if `a` comes first, and 0 where they are of one place. */
+/** Compares two keys in an order: negative if `a` comes first, 0 if they have the same position. */
 export function compareKeys(a: QueueKey, b: QueueKey, order: Order): number {
   const sign = ascends(order) ? 1 : -1
   return (

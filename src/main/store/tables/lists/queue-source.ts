@@ -20,8 +20,9 @@ export const CASE_OF_WORD = sql` CROSS JOIN cases c INDEXED BY cases_in_short ON
 const SORTED_AT_ONCE = 30_000
 
 /**
- * The best source for an order. The driving condition has an index in the order of priority. In the order of age its
- * rows are sorted, unless they are too many: then all cases of the status are read in order and each is checked.
+ * Returns the best source for an order. The driving condition has an index in the order of priority. In the order of
+ * age its rows are sorted, unless they are too many: then all cases of the status are read in order and each is
+ * checked.
  */
 export function sourceFor(
   db: Connection,
@@ -40,7 +41,9 @@ export function sourceFor(
   return drivenSource(undriven(filter), statusFilter, now, order.sort)
 }
 
-/** The source along the index of a filter's driving condition, or along the whole queue if the filter has none. */
+/**
+ * Returns the source along the index of a filter's driving condition, or along the whole queue if the filter has none.
+ */
 export function drivenSource(
   { conditions, driver, checks }: CaseFilter,
   statusFilter: StatusFilter,
@@ -84,7 +87,7 @@ export function drivenSource(
   }
 }
 
-/** The index of an order that a pipeline or a priority would lead SQLite away from. */
+/** Returns the index of an order, forced because SQLite would use one for a pipeline or a priority instead. */
 function inOrderOf(sort: QueueSort): Fragment {
   if (sort === 'confidence') return sql` INDEXED BY queue_by_confidence`
   return sort.startsWith('random:') ? sql` INDEXED BY queue_at_random` : sql``

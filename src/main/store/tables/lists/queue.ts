@@ -4,7 +4,7 @@ import { all, allOf, type Fragment, first, inOneOrder, sql } from '../../query.t
 import type { CaseFilter } from './case-filter.ts'
 import { HOLDERS, LIST_COLUMNS, type ListRow } from './list-row.ts'
 import {
-  beyondDeferred,
+  beyondSkipped,
   CONFIDENCE,
   ON_CASES,
   type Order,
@@ -34,10 +34,10 @@ export type QueueTableRow = ListRow & {
   confidence_order: number
 }
 
-/** Rows of one status in the queue's order, after a key. */
+/** Returns rows of one status in the queue's order, after a key. */
 export function queueRows(db: Connection, slice: QueueSlice): QueueTableRow[] {
   const { order, reviewer, deferred } = slice
-  const found = deferred ? deferredIds(slice) : waitingIds(db, slice)
+  const found = deferred ? skippedIds(slice) : waitingIds(db, slice)
   const back = order.direction === 'forward' ? sql`ASC` : sql`DESC`
   return all<QueueTableRow>(
     db,
@@ -48,14 +48,16 @@ export function queueRows(db: Connection, slice: QueueSlice): QueueTableRow[] {
   )
 }
 
-/** Ids of deferred cases. A reviewer defers few: they are looked up one by one, and all conditions are checked. */
-function deferredIds({ statusFilter, filter, reviewer, now, from, order, limit }: QueueSlice): Fragment {
+/**
+ * Returns ids of skipped cases. A reviewer skips few: they are looked up one by one, and all conditions are checked.
+ */
+function skippedIds({ statusFilter, filter, reviewer, now, from, order, limit }: QueueSlice): Fragment {
   const where = [
     sql`d.reviewer_id = ${reviewer}`,
     sql`c.review_status = ${statusFilter.status}`,
     ...leaseConditions(statusFilter, now, ON_CASES.id),
     ...filter.allChecks,
-    ...(from === null ? [] : [beyondDeferred(from, order)]),
+    ...(from === null ? [] : [beyondSkipped(from, order)]),
   ]
   const back = order.direction === 'forward' ? sql`ASC` : sql`DESC`
   return sql`SELECT d.case_id FROM deferrals d CROSS JOIN cases c ON c.id = d.case_id WHERE ${allOf(where)}
@@ -63,8 +65,8 @@ function deferredIds({ statusFilter, filter, reviewer, now, from, order, limit }
 }
 
 /**
- * Ids of cases that are not deferred, read from an index, at most `limit` for each part of an order; only these rows are
- * then read whole.
+ * Returns ids of cases that are not skipped, read from an index, at most `limit` for each part of an order; only these
+ * rows are then read completely.
  */
 function waitingIds(db: Connection, slice: QueueSlice): Fragment {
   const { statusFilter, filter, reviewer, now, from, order, limit } = slice
@@ -81,7 +83,7 @@ function waitingIds(db: Connection, slice: QueueSlice): Fragment {
   return inOneOrder(parts)
 }
 
-/** The position of a case in a reviewer's queue; `null` where it is not in the queue. */
+/** Returns the position of a case in a reviewer's queue; `null` if it is not in the queue. */
 export function queueKey(db: Connection, id: CaseId, reviewer: ReviewerId): QueueKey | null {
   return first<QueueKey>(
     db,

@@ -5,7 +5,7 @@ import type { Schema } from '../../schema.ts'
 
 type ViewRow = Schema['views']
 
-/** Saved views: a filter and an order under a name, as the version that saved them wrote them. */
+/** Saved views: a named filter and order, in the format of the version that saved them. */
 export function viewTable(db: Connection) {
   const put = db.prepare<[ViewRow]>(
     `INSERT INTO views VALUES (@id, @list, @name, @version, @content, @updated_at) ON CONFLICT (id) DO UPDATE SET
@@ -18,7 +18,7 @@ export function viewTable(db: Connection) {
 
   return {
     put: (row: ViewRow) => void put.run(row),
-    /** Whether there was one. */
+    /** Returns whether the view existed. */
     remove: (id: ViewId) => remove.run(id).changes > 0,
     all: () => all.all(),
     byName: (list: ViewList, name: string) => byName.get(list, name) ?? null,

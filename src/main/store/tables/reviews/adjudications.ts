@@ -6,7 +6,7 @@ import type { Schema } from '../../schema.ts'
 type AdjudicationRow = Schema['adjudications']
 type DisputeRow = Schema['disputes']
 
-/** Decisions about which people's answers differ: those that wait for a third person, and those that have had one. */
+/** Decisions with differing answers: those that wait for a third person, and those that were adjudicated. */
 export function adjudicationTable(db: Connection) {
   const put = db.prepare<[AdjudicationRow]>(
     `INSERT INTO adjudications VALUES (@case_id, @decision_id, @run_id, @reviewer_id, @answer, @text_sha256, @at)
@@ -21,10 +21,10 @@ export function adjudicationTable(db: Connection) {
   )
   const ofCase = db.prepare<[CaseId], AdjudicationRow>('SELECT * FROM adjudications WHERE case_id = ?')
   const removeCase = db.prepare<[CaseId]>('DELETE FROM adjudications WHERE case_id = ?')
-  const judge = db.prepare<[DisputeRow]>(
+  const judge = db.prepare<[DisputeRow & { isStated: 0 | 1 }]>(
     `INSERT INTO disputes SELECT @case_id, @decision_id
-       WHERE (SELECT count(DISTINCT ifnull(blind_answer, answer)) FROM feedback
-           WHERE case_id = @case_id AND decision_id = @decision_id AND ifnull(blind_answer, answer) <> 'unsure') > 1
+       WHERE (@isStated = 1 OR (SELECT count(DISTINCT ifnull(blind_answer, answer)) FROM feedback
+           WHERE case_id = @case_id AND decision_id = @decision_id AND ifnull(blind_answer, answer) <> 'unsure') > 1)
          AND NOT EXISTS (SELECT 1 FROM adjudications WHERE case_id = @case_id AND decision_id = @decision_id)`,
   )
   const settle = db.prepare<[DisputeRow]>(
@@ -54,19 +54,22 @@ export function adjudicationTable(db: Connection) {
       removeCase.run(id)
       settleCase.run(id)
     },
-    /** Notes whether the definite answers about a decision differ and nobody has decided. After every answer. */
-    weigh(row: DisputeRow): void {
-      settle.run(row)
-      judge.run(row)
+    /**
+     * Records whether the definite answers to a decision differ and it is not adjudicated. Call it after every answer.
+     * `statedDiffer` says whether the values that reviewers state differ: options and corrections are in the ledger's texts.
+     */
+    weigh({ case_id, decision_id }: DisputeRow, statedDiffer: boolean): void {
+      settle.run({ case_id, decision_id })
+      judge.run({ case_id, decision_id, isStated: statedDiffer ? 1 : 0 })
     },
     isDisputed: (id: CaseId, decision: DecisionId) => isDisputed.get(id, decision) !== undefined,
     /** Whether any decision of a case waits for a third person. */
     hasDispute: (id: CaseId) => hasDispute.get(id) !== undefined,
-    /** Decisions of some pipelines that wait for a third person, from one on. */
+    /** Returns decisions of some pipelines that wait for a third person, after a row. */
     disputes: (pipelines: readonly PipelineName[], after: DisputeRow | null, most: number) =>
       disputes.all({ ...(after ?? FIRST), pipelines: JSON.stringify(pipelines), most }),
   }
 }
 
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST = { case_id: '', decision_id: '' }

@@ -1,7 +1,7 @@
 import type { CaseId, Millis, ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
 
-/** Which cases each reviewer put to the back of their own queue, and when. */
+/** Cases that each reviewer put to the end of their own queue, and when. */
 export function deferralTable(db: Connection) {
   const put = db.prepare<[ReviewerId, CaseId, Millis]>(
     'INSERT INTO deferrals VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET deferred_at = excluded.deferred_at',
@@ -18,7 +18,7 @@ export function deferralTable(db: Connection) {
 
   return {
     at: (id: CaseId, reviewer: ReviewerId) => get.get(reviewer, id) ?? null,
-    /** `null` takes the case back from the end of the queue. */
+    /** `null` removes the deferral. */
     set(id: CaseId, reviewer: ReviewerId, at: Millis | null): void {
       if (at === null) remove.run(reviewer, id)
       else put.run(reviewer, id, at)

@@ -4,7 +4,7 @@ import type { Schema } from '../../schema.ts'
 
 type Draft = Schema['drafts']
 
-/** Text that a reviewer has typed and not yet sent. */
+/** Unsent text of reviewers. */
 export function draftTable(db: Connection) {
   const put = db.prepare<[Draft]>(
     `INSERT INTO drafts VALUES (@reviewer_id, @case_id, @subject, @field, @text, @updated_at)

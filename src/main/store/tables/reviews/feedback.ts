@@ -4,7 +4,7 @@ import type { Schema } from '../../schema.ts'
 
 type FeedbackRow = Schema['feedback']
 
-/** The current answer of each reviewer about each decision. */
+/** The current answer of each reviewer to each decision. */
 export function feedbackTable(db: Connection) {
   const put = db.prepare<[FeedbackRow]>(
     `INSERT INTO feedback VALUES (@case_id, @decision_id, @reviewer_id, @run_id, @answer, @text_sha256, @blind,
@@ -22,6 +22,9 @@ export function feedbackTable(db: Connection) {
   const ofCase = db.prepare<[CaseId], FeedbackRow>(
     'SELECT * FROM feedback WHERE case_id = ? ORDER BY decision_id, reviewer_id',
   )
+  const ofDecision = db.prepare<[CaseId, DecisionId], FeedbackRow>(
+    'SELECT * FROM feedback WHERE case_id = ? AND decision_id = ? ORDER BY reviewer_id',
+  )
   const removeCase = db.prepare<[CaseId]>('DELETE FROM feedback WHERE case_id = ?')
 
   return {
@@ -30,6 +33,7 @@ export function feedbackTable(db: Connection) {
       void remove.run(id, decision, reviewer),
     get: (id: CaseId, decision: DecisionId, reviewer: ReviewerId) => get.get(id, decision, reviewer) ?? null,
     ofCase: (id: CaseId) => ofCase.all(id),
+    ofDecision: (id: CaseId, decision: DecisionId) => ofDecision.all(id, decision),
     removeCase: (id: CaseId) => void removeCase.run(id),
   }
 }

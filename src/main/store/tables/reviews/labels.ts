@@ -14,7 +14,7 @@ import type { Connection } from '../../connection.ts'
 import { all, allOf, type Fragment, first, sql } from '../../query.ts'
 import { type CaseConditions, filterCases } from '../lists/case-filter.ts'
 
-/** A decision that somebody has answered. */
+/** A decision that at least one person has answered. */
 export interface LabeledRow {
   readonly case_id: CaseId
   readonly pipeline: PipelineName
@@ -28,13 +28,13 @@ export interface LabelConditions extends CaseConditions {
   readonly status?: ReviewStatus | undefined
 }
 
-/** When a label became what it is: its newest answer or adjudication, both bounds included. */
+/** Time of a label's last change: its newest answer or adjudication, both bounds included. */
 export interface AnsweredBetween {
   readonly answeredFrom?: Millis | undefined
   readonly answeredTo?: Millis | undefined
 }
 
-/** The next labeled decisions after a row, by case, run and place in the run. */
+/** Returns the next labeled decisions after a row, by case, run and position in the run. */
 export function labeledRows(
   db: Connection,
   conditions: LabelConditions & AnsweredBetween,
@@ -56,7 +56,7 @@ export function labeledRows(
   )
 }
 
-/** Where the newest event stands on which the labels of these cases depend; `null` where there are none. */
+/** Returns the newest event on which the labels of these cases depend; `null` if there are none. */
 export function lastLabelEvent(db: Connection, conditions: LabelConditions) {
   return first<{ device: DeviceId; seq: number; hash: Sha256; at: Millis }>(
     db,
@@ -70,7 +70,7 @@ export function lastLabelEvent(db: Connection, conditions: LabelConditions) {
   )
 }
 
-/** An event that gave, changed, settled or took back a label; `target` is the event that it takes back or does again. */
+/** An event that gave, changed, settled or withdrew a label; `target` is the event that it undoes or redoes. */
 export interface LabelEventRow {
   readonly id: EventId
   readonly device: DeviceId
@@ -78,14 +78,14 @@ export interface LabelEventRow {
   readonly hash: Sha256
   readonly decision_id: DecisionId | null
   readonly target: EventId | null
-  /** The person whose label it is, when it states that it was given, and where it was imported from. */
+  /** The person who gave the label, its stated time, and where it was imported from. */
   readonly reviewer: ReviewerId | null
   readonly given_at: Millis | null
   readonly importer: ReviewerId | null
   readonly imported_from: Sha256 | null
 }
 
-/** What happened to the labels of a case, in order. */
+/** Returns the label events of a case, in order. */
 export function labelEvents(db: Connection, id: CaseId): LabelEventRow[] {
   return all<LabelEventRow>(
     db,
@@ -98,14 +98,14 @@ export function labelEvents(db: Connection, id: CaseId): LabelEventRow[] {
   )
 }
 
-/** A case with labels, as far as splits need it. */
+/** The columns of a labeled case that splits use. */
 export interface LabeledCaseRow {
   readonly id: CaseId
   readonly subject: string | null
   readonly input_sha256: Sha256
 }
 
-/** The next cases with labels after one, by id. */
+/** Returns the next labeled cases after an id, by id. */
 export function labeledCaseRows(
   db: Connection,
   conditions: LabelConditions,

@@ -18,7 +18,7 @@ interface Asking {
   readonly most: number
 }
 
-/** Second opinions that are wanted, those longest decided first. */
+/** Cases on which a second opinion is wanted, those decided longest ago first. */
 export function opinionTable(db: Connection) {
   const wanted = db.prepare<[Asking], WantedOpinion>(
     `SELECT c.id, c.pipeline, c.title, c.subject, c.tags, c.imported_at, c.ruled_at, l.reviewer_id AS held_by,
@@ -35,9 +35,8 @@ export function opinionTable(db: Connection) {
     )
     .pluck()
   return {
-    /** Whether any opinion is asked of a reviewer. */
     isAnyAskedOf: (reviewer: ReviewerId) => asked.get(reviewer) !== undefined,
-    /** What others than this reviewer have decided in some pipelines, from a place in the order on. */
+    /** Returns cases in some pipelines that other reviewers have decided, after a position. */
     wanted: (
       reviewer: ReviewerId,
       pipelines: readonly PipelineName[],

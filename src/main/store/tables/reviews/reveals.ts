@@ -1,7 +1,7 @@
 import type { CaseId, DecisionId, Millis, ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
 
-/** Which decisions' judges each reviewer has seen, having begun blind. */
+/** Decisions whose judges each reviewer has seen after beginning blind. */
 export function revealTable(db: Connection) {
   const add = db.prepare<[CaseId, ReviewerId, DecisionId, Millis]>(
     'INSERT INTO reveals VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
@@ -14,7 +14,7 @@ export function revealTable(db: Connection) {
   const removeCase = db.prepare<[CaseId]>('DELETE FROM reveals WHERE case_id = ?')
 
   return {
-    /** What was seen first stays the time at which it was seen. */
+    /** Keeps the time of the first reveal. */
     add: (id: CaseId, reviewer: ReviewerId, decision: DecisionId, when: Millis) =>
       void add.run(id, reviewer, decision, when),
     at: (id: CaseId, reviewer: ReviewerId, decision: DecisionId) => at.get(id, reviewer, decision) ?? null,

@@ -2,7 +2,7 @@ import type { ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
 import type { Schema } from '../../schema.ts'
 
-/** The people who rule, by the name they go by. */
+/** Reviewers and their names. */
 export function reviewerTable(db: Connection) {
   const put = db.prepare<[ReviewerId, string]>(
     'INSERT INTO reviewers VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name',

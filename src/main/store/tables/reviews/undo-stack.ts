@@ -2,7 +2,7 @@ import type { BatchId, ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
 import type { Flag } from '../../schema.ts'
 
-/** What each reviewer can take back, last in first out, and what they took back and can do again. */
+/** The actions that each reviewer can undo, last in first out, and those that can be redone. */
 export function undoStackTable(db: Connection) {
   const push = db.prepare<[ReviewerId, BatchId, number]>(
     'INSERT INTO undo_stack VALUES (?, ?, ?, 0) ON CONFLICT DO NOTHING',
@@ -23,14 +23,14 @@ export function undoStackTable(db: Connection) {
     .pluck()
 
   return {
-    /** A new action ends what could be redone. */
+    /** Adds a new action and discards all actions that could be redone. */
     push(reviewer: ReviewerId, action: BatchId, position: number): void {
       forgetUndone.run(reviewer)
       push.run(reviewer, action, position)
     },
     mark: (reviewer: ReviewerId, action: BatchId, undone: boolean) =>
       void mark.run(undone ? 1 : 0, reviewer, action),
-    /** Actions in the order in which they would be taken back, or done again. */
+    /** Returns actions in the order in which they would be undone or redone. */
     candidates: (reviewer: ReviewerId, direction: 'undo' | 'redo') =>
       (direction === 'undo' ? done : undone).all(reviewer),
   }

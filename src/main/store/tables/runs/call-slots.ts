@@ -4,15 +4,15 @@ import type { Schema } from '../../schema.ts'
 
 type Slot = Omit<Schema['call_places'], 'id' | 'ended'>
 
-/** What was begun at a provider since a moment. */
+/** Requests and tokens begun at a provider since a time. */
 export interface Begun {
   readonly requests: number
   readonly tokens: number
-  /** When the oldest of it began; `null` where nothing did. */
+  /** When the oldest of them began; `null` if there are none. */
   readonly since: Millis | null
 }
 
-/** Calls under way at each provider, over all processes of the store, and those that just were. */
+/** Calls in progress at each provider, over all processes of the store, and recent ones. */
 export function callSlotTable(db: Connection) {
   const acquire = db.prepare<[Slot]>(
     `INSERT INTO call_places (run_id, call_id, provider, at, until, ended, tokens)
@@ -37,13 +37,13 @@ export function callSlotTable(db: Connection) {
 
   return {
     acquire: (slot: Slot) => void acquire.run(slot),
-    /** Gives a place back, with the tokens that the call took where they are known. */
+    /** Releases a slot, with the tokens that the call used, if known. */
     release: (run: RunId, call: string, tokens: number | null) => void release.run(tokens, run, call),
     releaseRun: (run: RunId) => void releaseRun.run(run),
     underWay: (provider: string, now: Millis): number => underWay.get(provider, now) ?? 0,
     begunSince: (provider: string, at: Millis): Begun =>
       begun.get(provider, at) ?? { requests: 0, tokens: 0, since: null },
-    /** Forgets calls that began before a moment and are over. */
+    /** Deletes finished calls that began before a time. */
     forgetBefore: (at: Millis, now: Millis) => void forget.run(at, now),
   }
 }

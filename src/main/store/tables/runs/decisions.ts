@@ -4,7 +4,7 @@ import type { Schema } from '../../schema.ts'
 
 type DecisionRow = Schema['decisions']
 
-/** What each run decided, without the words: those are in the run's record. */
+/** The decisions of each run, without their texts, which are in the run's record. */
 export function decisionTable(db: Connection) {
   const add = db.prepare<[DecisionRow]>(
     `INSERT INTO decisions VALUES (@id, @run_id, @case_id, @position, @kind, @about_kind, @about_key, @source, @is_override,

@@ -4,7 +4,7 @@ import type { Schema } from '../../schema.ts'
 
 type Answer = Schema['known_answers']
 
-/** Answers that need not be asked for again. Each belongs to the case that paid for it, and goes with it. */
+/** Cached answers. Each belongs to the case that paid for it, and is deleted with it. */
 export function knownAnswerTable(db: Connection) {
   const put = db.prepare<[Answer]>(
     `INSERT INTO known_answers VALUES (@request_sha256, @case_id, @at, @known)
@@ -18,7 +18,7 @@ export function knownAnswerTable(db: Connection) {
 
   return {
     put: (row: Answer) => void put.run(row),
-    /** The answer as JSON, if it is newer than a moment. */
+    /** Returns the answer as JSON if it is newer than a time. */
     newerThan: (at: Millis, request: Sha256): string | null => get.get(request, at) ?? null,
     removeBefore: (at: Millis) => void removeBefore.run(at),
     removeCase: (id: string) => void removeCase.run(id),

@@ -6,7 +6,7 @@ import type { Schema } from '../../schema.ts'
 type CallRow = Schema['model_calls']
 type EndedRow = Pick<CallRow, 'run_id' | 'call_id' | 'cost_micros' | 'call' | 'known'>
 
-/** The calls of unfinished runs, as far as they have come. */
+/** The calls of unfinished runs and their progress. */
 export function modelCallTable(db: Connection) {
   const add = db.prepare<[CallRow]>(
     `INSERT INTO model_calls VALUES (@run_id, @call_id, @case_id, @ended, @cost_micros, @reserved_micros, @call,
@@ -28,12 +28,12 @@ export function modelCallTable(db: Connection) {
 
   return {
     add: (row: CallRow) => void add.run(row),
-    /** Notes that a call has ended; `false` where it never began. */
+    /** Records the end of a call; `false` if it never began. */
     end: (row: EndedRow): boolean => end.run(row).changes > 0,
     ofRun: (id: RunId) => ofRun.all(id),
-    /** The most that the calls now under way may cost, of all runs. */
+    /** Returns the maximum cost of all calls in progress, of all runs. */
     reservedUnderWay: (): Micros => underWay.get() ?? 0,
-    /** Runs whose calls belong to no case. */
+    /** Returns runs whose calls belong to no case. */
     runsOfNoCase: () => runsOfNoCase.all(),
     removeRun: (id: RunId) => void removeRun.run(id),
     removeCase: (id: string) => void removeCase.run(id),

@@ -1,12 +1,12 @@
 import { ModelSpeed } from '../../../../shared/domain/judging/model-speed.ts'
 import type { Connection } from '../../connection.ts'
 
-/** Which build of a model, at which server. */
+/** Identifies a build of a model at a server. */
 export type SpeedKey = Pick<ModelSpeed, 'provider' | 'baseUrl' | 'model' | 'digest'>
 
 const HERE = 'provider = ? AND base_url = ? AND model = ? AND digest = ?'
 
-/** How fast the models of this machine are. */
+/** Measured speeds of the models on this machine. */
 export function modelSpeedTable(db: Connection) {
   const put = db.prepare<[string, string, string, string, number, string]>(
     `INSERT INTO model_speeds VALUES (?, ?, ?, ?, ?, ?)
@@ -29,7 +29,7 @@ export function modelSpeedTable(db: Connection) {
       const speed = get.get(provider, baseUrl, model, digest)
       return speed === undefined ? null : parsed(speed)
     },
-    /** All, the latest measured first. */
+    /** Returns all speeds, the latest measured first. */
     all: (): ModelSpeed[] => all.all().map(parsed),
   }
 }

@@ -1,7 +1,7 @@
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
 
-/** Which models the latest run of each case asked. */
+/** The models that the latest run of each case asked. */
 export function modelTable(db: Connection) {
   const add = db.prepare<[string, CaseId]>(
     "INSERT INTO case_words VALUES ('model', ?, ?) ON CONFLICT DO NOTHING",
@@ -9,7 +9,7 @@ export function modelTable(db: Connection) {
   const removeCase = db.prepare<[CaseId]>("DELETE FROM case_words WHERE case_id = ? AND kind = 'model'")
 
   return {
-    /** What an earlier run had asked is replaced. */
+    /** Replaces the models of an earlier run. */
     set(id: CaseId, models: readonly string[]): void {
       removeCase.run(id)
       for (const model of models) add.run(model, id)

@@ -10,7 +10,7 @@ type RunEnd = Pick<
 type RunStart = Omit<RunRow, Exclude<keyof RunEnd, 'id'>>
 type EscalationRow = Schema['escalations']
 
-/** Runs and what they escalated. */
+/** Runs and their escalations. */
 export function runTable(db: Connection) {
   const start = db.prepare<[RunStart]>(
     `INSERT INTO runs (id, case_id, attempt, pipeline, pipeline_version, config_sha256, started_at, instruction_sha256,
@@ -43,14 +43,14 @@ export function runTable(db: Connection) {
   return {
     start: (row: RunStart) => void start.run(row),
     end: (row: RunEnd) => void end.run(row),
-    /** Why the case waits now: what an earlier run had raised is replaced. */
+    /** Sets why the case waits; replaces the escalations of an earlier run. */
     setEscalations(id: CaseId, rows: readonly EscalationRow[]): void {
       dropEscalations.run(id)
       for (const row of rows) escalate.run(row)
     },
     get: (id: RunId) => byId.get(id) ?? null,
     ofCase: (id: CaseId) => ofCase.all(id),
-    /** How many runs a case has had, unfinished ones included. */
+    /** Returns the number of runs of a case, including unfinished ones. */
     attempts: (id: CaseId) => attempts.get(id) ?? 0,
     escalations: (id: CaseId) => escalations.all(id),
     forgetBodies: (id: CaseId) => void eraseBodies.run(id),

@@ -1,7 +1,7 @@
 import type { Micros } from '../../../../shared/domain/money.ts'
 import type { Connection } from '../../connection.ts'
 
-/** What the calls of each day have cost. */
+/** The cost of each day's calls. */
 export function spendingTable(db: Connection) {
   const add = db.prepare<[string, Micros]>(
     'INSERT INTO spending VALUES (?, ?) ON CONFLICT DO UPDATE SET micros = micros + excluded.micros',

@@ -36,7 +36,7 @@ const PARTS: Readonly<
   exports: { label: 'Exports', one: 'export or erasure', many: 'exports and erasures' },
 }
 
-/** What changed, from what to what, by whom and why; whether the record is intact; and what happened to a case. */
+/** Shows what changed, from what to what, by whom and why; whether the ledger is intact; and the history of a case. */
 export function AuditScreen() {
   const search = route.useSearch()
   const filter = useTrailFilter(search)
@@ -82,7 +82,10 @@ export function AuditScreen() {
   )
 }
 
-/** The filter of the address; the same one while only the cursor moves, so that nothing else is drawn again. */
+/**
+ * Returns the filter of the address. The object stays the same while only the cursor moves, so that nothing else
+ * renders again.
+ */
 function useTrailFilter(search: Readonly<Record<string, unknown>>): TrailFilter {
   const text = JSON.stringify(trailFilterOf(search))
   return useMemo(() => TrailFilter.parse(JSON.parse(text)), [text])
@@ -111,7 +114,7 @@ function Counted({ filter }: { readonly filter: TrailFilter }) {
   const { one, many } = PARTS[filter.part ?? 'overrides']
   const shownRows = `${shownBound({ cases: rows, atLeast })} ${plural(rows, one, many)}`
   const shownCases = `${shownBound({ cases, atLeast })} ${plural(cases, 'case')}`
-  const told = [
+  const sentences = [
     cases === 0 ? shownRows : texts.inCases(shownRows, shownCases),
     ...(withFeedback === 0 ? [] : [texts.feedback(shownBound({ cases: withFeedback, atLeast }))]),
     ...(filling === null
@@ -120,7 +123,7 @@ function Counted({ filter }: { readonly filter: TrailFilter }) {
   ]
   return (
     <span className="small dim" role="status">
-      {told.join(' · ')}
+      {sentences.join(' · ')}
     </span>
   )
 }
@@ -139,7 +142,7 @@ function Rows({
   const isSome = isNarrowed(filter)
   const counts = useTrailCounts(filter)
   const id = chosen?.id
-  const newest = rows[0]?.key // what comes in stands above it, and moves all places
+  const newest = rows[0]?.key // new rows are added above it and shift all positions
   const onSeen = useCallback(
     (seen: Seen) =>
       see({ ...seen, rows: [...seen.rows, ...[newest, id].filter((key) => key !== undefined)] }),

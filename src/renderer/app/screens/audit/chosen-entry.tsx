@@ -14,7 +14,7 @@ import { copyLink } from '../../copy-link.ts'
 import { chosenEntry as texts } from '../../texts/screens.ts'
 import { HeadAction } from '../lists/head-action.tsx'
 
-/** The case of the chosen row with its time line, and the event itself. */
+/** Shows the event of the chosen row, and its case with the timeline. */
 export function ChosenEntry({
   row,
   onChoose,
@@ -47,7 +47,7 @@ export function ChosenEntry({
   )
 }
 
-/** All that is known of the event, with a way to prove it. */
+/** Shows all data of the event, and a button that writes a proof. */
 function Proving({ row }: { readonly row: TrailRow }) {
   const [isProving, setIsProving] = useState(false)
   const { data: entry } = useQuery(api.audit.entry.queryOptions({ input: { id: row.id } }))

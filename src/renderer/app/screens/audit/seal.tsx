@@ -16,7 +16,10 @@ import {
 } from '../../shell/status/verification.ts'
 import { seal as texts } from '../../texts/screens.ts'
 
-/** Whether the record is intact, complete and vouched for, how far it is signed, and who could have altered it. */
+/**
+ * Shows whether the ledger is intact, complete and confirmed by others, up to where it is signed, and who could have
+ * altered it.
+ */
 export function Seal() {
   const { data: seal } = useQuery(api.audit.seal.queryOptions())
   const { data: system } = useQuery(api.system.state.queryOptions())
@@ -28,7 +31,7 @@ export function Seal() {
   if (seal === undefined) return null
   const isWorking = found.kind === 'checking' || found.kind === 'rebuilding'
   const state = stateOf(seal)
-  const events = system?.events ?? seal.events // the status bar counts on with each change; the seal is asked for once
+  const events = system?.events ?? seal.events // the status bar's count is updated with each change; the seal is fetched once
   return (
     <section className="seal" data-state={state} aria-label={texts.seal}>
       <Icon of={SIGNS[state]} size="large" />
@@ -80,7 +83,7 @@ function underneath({ verified, unsigned }: SealStatus, events: number): string 
     widest === undefined || intact?.holds !== true
       ? []
       : [texts.couldAlteredWithoutDetection(altererNames[widest])]
-  const said =
+  const findings =
     verified === null ? [texts.verifyCheckEveryOne(counted(events, 'event'))] : faults.map(({ says }) => says)
-  return [...said, ...who, ...(unsigned === null ? [] : [unsigned])].join(' ')
+  return [...findings, ...who, ...(unsigned === null ? [] : [unsigned])].join(' ')
 }

@@ -8,7 +8,7 @@ import { SentDialog } from '../../../features/export/sent-dialog.tsx'
 import { Sent } from '../../../features/sent/sent.tsx'
 import { sentScreen as texts } from '../../texts/screens.ts'
 
-/** Answers the question what left this machine: which content of which cases was sent where. */
+/** Lists what left this machine: which content of which cases was sent where. */
 export function SentScreen() {
   const [isExporting, setIsExporting] = useState(false)
   return (

@@ -7,7 +7,7 @@ import type { EventId } from '../../../../shared/domain/ids.ts'
 import { api, problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
-/** Goes to the row of an event that a link leads to: into its part of the trail, among the rows of its case. */
+/** Navigates to the row of an event that a link points to: in its part of the trail, filtered to its case. */
 export function useLinkedEvent(eventId: EventId | undefined): void {
   const navigate = useNavigate()
   const { data: row, error } = useQuery(
@@ -22,8 +22,8 @@ export function useLinkedEvent(eventId: EventId | undefined): void {
 }
 
 /**
- * The row that the cursor is on: also one that is not among those that were asked for. Where none was chosen it is the
- * first that was shown, and stays there when newer ones come in above.
+ * Returns the row with the cursor, even if it is not among the loaded rows. If no row was chosen, it is the first row
+ * that was shown, and stays the same when newer rows are added above.
  */
 export function useChosenRow(
   list: TrailFilter,
@@ -42,6 +42,6 @@ export function useChosenRow(
   if (found !== undefined) return found
   const elsewhere = isElsewhere ? entry?.row : undefined
   const begin = elsewhere ?? rows.find((row) => row.id === first.current.id) ?? rows[0] ?? null
-  if (isAnswered) first.current = { list, id: begin?.id } // until then the rows are those of the list before
+  if (isAnswered) first.current = { list, id: begin?.id } // until then the rows still belong to the previous list
   return begin
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { CaseId, DecisionId, RunId } from '../../../../shared/domain/ids.ts'
 
-/** What the first window shows; `caseId` is `null` where it shows no case. */
+/** State of the main window; `caseId` is `null` if it shows no case. */
 const ShownCase = z.object({
   caseId: CaseId.nullable(),
-  /** The run on its screen; `null` before it is known. */
+  /** The displayed run; `null` before it is known. */
   runId: RunId.nullable(),
-  /** What the chosen decision is about, as in the address, or its id. */
+  /** The subject of the chosen decision, as in the address, or its id. */
   decision: z.string().nullable(),
   link: DecisionId.nullable(),
   /** The layout of the evidence. */
@@ -15,16 +15,19 @@ const ShownCase = z.object({
 export type ShownCase = z.infer<typeof ShownCase>
 
 const Message = z.discriminatedUnion('of', [
-  /** The first window shows something else. */
+  /** The main window shows something else. */
   z.object({ of: z.literal('shown'), shown: ShownCase }),
-  /** A window of evidence asks what is shown. */
+  /** An evidence window asks what is shown. */
   z.object({ of: z.literal('ask') }),
-  /** The first window is closed or loaded again. */
+  /** The main window is closed or reloaded. */
   z.object({ of: z.literal('left') }),
 ])
 export type EvidenceMessage = z.infer<typeof Message>
 
-/** Both ends of what a window and its window of evidence tell each other; no other window of this program hears it. */
+/**
+ * Opens an end of the channel between a window and its evidence window. The name keeps other windows of Docket from
+ * receiving the messages.
+ */
 export function openChannel(name: string, hear: (message: EvidenceMessage) => void) {
   const channel = new BroadcastChannel(`docket.evidence.${name}`)
   channel.addEventListener('message', ({ data }) => {

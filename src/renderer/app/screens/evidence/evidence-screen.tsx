@@ -11,12 +11,38 @@ import { api, problemText } from '../../../lib/client/api.ts'
 import { evidenceWindow as texts } from '../../texts/screens.ts'
 import { chosenIn } from '../review/chosen-in.ts'
 import { EvidenceView } from '../review/evidence-view.tsx'
-import type { ShownCase } from './evidence-channel.ts'
-import { useShown } from './use-shown.ts'
+import { openChannel, type ShownCase } from './evidence-channel.ts'
+
+/** Maximum time that the main window may take to reload, in milliseconds. */
+const RELOAD_MS = 5_000
+
+/**
+ * Follows what the main window shows; `null` until the first message. Closes this window after the main window is
+ * closed.
+ */
+function useShown(name: string): ShownCase | null {
+  const [shown, setShown] = useState<ShownCase | null>(null)
+  useEffect(() => {
+    let closing: ReturnType<typeof setTimeout> | undefined
+    const channel = openChannel(name, (message) => {
+      if (message.of === 'shown') {
+        clearTimeout(closing)
+        setShown(message.shown)
+      }
+      if (message.of === 'left') closing = setTimeout(() => window.close(), RELOAD_MS)
+    })
+    channel.send({ of: 'ask' })
+    return () => {
+      clearTimeout(closing)
+      channel.close()
+    }
+  }, [name])
+  return shown
+}
 
 const route = getRouteApi('/evidence')
 
-/** The evidence of the case that another window shows, in a window of its own: to be looked at, and nothing else. */
+/** Shows the evidence of the case in the main window, read-only in a window of its own. */
 export function EvidenceScreen() {
   const { of } = route.useSearch()
   const shown = useShown(of)
@@ -47,7 +73,7 @@ function EvidenceOf({ caseId, shown }: { readonly caseId: CaseId; readonly shown
   return <Shown key={caseId} detail={data} shown={shown} />
 }
 
-/** What is chosen and how it is laid out follows the first window; a mark that is clicked here is shown here alone. */
+/** The chosen decision and the layout follow the main window; a click on a mark affects only this window. */
 function Shown({ detail, shown }: { readonly detail: CaseDetail; readonly shown: ShownCase }) {
   const { decision, link, view } = shown
   const [layout, setLayout] = useState(view)
@@ -73,11 +99,13 @@ function Shown({ detail, shown }: { readonly detail: CaseDetail; readonly shown:
       <EvidenceView
         detail={detail}
         chosen={looked ?? chosen?.about ?? null}
+        correction=""
         layout={layout ?? undefined}
         isOpen={false}
         isReadOnly
         onChoose={lookAt}
         onAnswer={nothing}
+        onElsewhere={nothing}
         onCorrect={nothing}
         onLayout={setLayout}
       />
@@ -85,5 +113,5 @@ function Shown({ detail, shown }: { readonly detail: CaseDetail; readonly shown:
   )
 }
 
-/** Decisions are answered in the first window. */
+/** Does nothing: decisions are answered in the main window. */
 function nothing(): void {}

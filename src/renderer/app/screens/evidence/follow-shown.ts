@@ -9,13 +9,15 @@ const NOTHING: ShownCase = { caseId: null, runId: null, decision: null, link: nu
 
 const KEPT = 'docket.evidence-window'
 
-/** What the review screen shows now. */
+/** The current state of the review screen. */
 let shown = NOTHING
 
-/** Open from the first time that there is a window of evidence; one that is loaded again is found by it. */
+/**
+ * Opened when the first evidence window opens, and again after a reload, so that an existing evidence window is found.
+ */
 let channel = sessionStorage.getItem(KEPT) === null ? null : begin()
 
-/** Tells the window of evidence what the review screen shows, and offers to open that window. */
+/** Reports to the evidence window what the review screen shows, and offers the command that opens that window. */
 export function useEvidenceWindow({ caseId, runId, decision, link, view }: ShownCase): void {
   useEffect(() => {
     shown = { caseId, runId, decision, link, view }
@@ -42,20 +44,20 @@ function tell(): void {
   channel?.send({ of: 'shown', shown })
 }
 
-/** The window of evidence that is open already comes to the front. */
+/** Opens the evidence window. The browser brings an existing one to the front. */
 function openEvidenceWindow(): void {
   const name = windowName()
   channel ??= begin()
   const address = `${location.href.split('#')[0]}#/evidence?of=${name}`
   const opened = window.open(address, `docket-evidence-${name}`, 'popup,width=900,height=840')
   opened?.focus()
-  // Electron opens the window itself, and hands none out.
+  // Electron opens the window itself and returns no handle.
   const isBlocked = opened === null && window.desktop === undefined
   if (isBlocked) showToast(texts.blocked, { isProblem: true })
   else showToast(texts.opened)
 }
 
-/** The name by which a window and its window of evidence find each other, also when the first is loaded again. */
+/** Returns the name that connects a window with its evidence window; it survives a reload. */
 function windowName(): string {
   const name = sessionStorage.getItem(KEPT) ?? newName()
   sessionStorage.setItem(KEPT, name)

@@ -23,7 +23,7 @@ import { useList } from './use-list.ts'
 
 const route = getRouteApi('/cases')
 
-/** Every case that is here, queued or not: each opens in the review screen and takes feedback. */
+/** Lists every case, queued or not; each opens in the review screen and takes feedback. */
 export function CasesScreen() {
   const search = route.useSearch()
   const { case: chosen, saved, sort = 'newest' } = search

@@ -7,7 +7,7 @@ import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useRefused } from '../../../lib/keys/read-only.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
 
-/** A command as a button in the head of a place, with its key. */
+/** A command as a button in the header of a place, with its key. */
 export function HeadAction({
   id,
   label,
@@ -18,7 +18,7 @@ export function HeadAction({
   readonly id: CommandId
   readonly label: string
   readonly icon?: LucideIcon
-  /** The one that the place is for. */
+  /** Whether it is the main action of the place. */
   readonly isMain?: boolean
   readonly disabled?: boolean
 }) {

@@ -5,7 +5,10 @@ import { ImportView } from '../../../features/import/plan/import-view.tsx'
 
 const route = getRouteApi('/queue/import')
 
-/** Import: a place under the queue. Its address names the files that wait, so that a reload lists them again. */
+/**
+ * The import screen, a place under the queue. Its address contains the batch of waiting files, so that a reload lists
+ * them again.
+ */
 export function ImportScreen() {
   const { batch, list = 'queue' } = route.useSearch()
   const navigate = route.useNavigate()

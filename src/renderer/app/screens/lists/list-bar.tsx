@@ -9,7 +9,7 @@ import { CaseFilters } from '../../../features/filters/case-filters.tsx'
 import { ViewTools } from '../../../features/queue/views/view-tools.tsx'
 import { listBar as texts } from '../../texts/screens.ts'
 
-/** How each list is ordered unless told, and how else it can be. */
+/** The default order of each list, and the other orders. */
 const ORDERS = {
   queue: {
     usual: 'priority',
@@ -23,7 +23,7 @@ const ORDERS = {
   cases: { usual: 'newest', none: 'newest first', choices: [{ value: 'oldest', label: 'oldest first' }] },
 } as const
 
-/** What narrows and orders a list, and the view that it is saved as. All of it stands in the address. */
+/** The filters and the order of a list, and the controls that save it as a view. Its state is in the address. */
 export function ListBar({
   content,
   saved,
@@ -33,10 +33,10 @@ export function ListBar({
 }: {
   readonly content: ViewContent
   readonly saved: ViewId | undefined
-  /** What stands somewhere else on this place. */
+  /** Filters that this place shows elsewhere. */
   readonly without: readonly FilterKey[]
   readonly searchRef: RefObject<HTMLInputElement | null>
-  /** What else is said of the list. */
+  /** Additional content of the bar. */
   readonly children?: ReactNode
 }) {
   const { list, filter, sort } = content
@@ -62,7 +62,10 @@ export function ListBar({
   )
 }
 
-/** An order at random stands with its seed, so that it can be had again, and the next seed beside it. */
+/**
+ * Returns the orders of a list. A random order has its seed, so that it can be repeated, and is followed by an order
+ * with the next seed.
+ */
 function ordersOf(list: ViewContent['list'], sort: string): readonly Choice[] {
   const { choices } = ORDERS[list]
   if (list === 'cases') return choices
@@ -77,7 +80,7 @@ interface ListChange extends Partial<QueueFilter> {
   readonly case?: undefined
 }
 
-/** Changes the list in its address, in place: going back leaves the list. */
+/** Changes the list in its address by replacing the history entry: going back leaves the list. */
 function useChange() {
   const navigate = useNavigate()
   return (part: ListChange) =>

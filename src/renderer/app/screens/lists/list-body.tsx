@@ -16,15 +16,15 @@ interface ListBodyProps {
   readonly label: string
   readonly found: ListRows
   readonly cursor: ReturnType<typeof useList>
-  /** How many cases the list has, as far as they were counted. */
+  /** The number of cases in the list, as far as they were counted. */
   readonly count: Count | undefined
-  /** What is said where the list has no row; `null` while that is not known. */
+  /** Shown if the list has no rows; `null` while that is not known. */
   readonly empty: ReactNode
 }
 
-/** The rows of a list with what can be done to many of them; or why there are none. */
+/** The rows of a list with the bulk actions, or the reason why it is empty. */
 export function ListBody(props: ListBodyProps) {
-  // Around all that the list may be, so that a search stays open while its rows are asked for again.
+  // The region surrounds all states of the list, so that a search stays open while rows are fetched again.
   return (
     <FindRegion>
       <Rows {...props} />

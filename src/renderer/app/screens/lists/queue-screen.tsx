@@ -20,7 +20,7 @@ import { useList } from './use-list.ts'
 
 const route = getRouteApi('/queue')
 
-/** The list of cases: what waits, what is being ruled on, what was. */
+/** The queue of cases: pending, under review, and decided. */
 export function QueueScreen() {
   const search = route.useSearch()
   const { case: chosen, status, saved, sort = 'priority' } = search
@@ -82,7 +82,7 @@ export function QueueScreen() {
   )
 }
 
-/** How many cases nobody has to look at, and the way to them. Of a list that no filter narrows every count is exact. */
+/** The number of cases that need no review, with a link to them. All counts of an unfiltered list are exact. */
 function NotQueued({ counts }: { readonly counts: QueueCounts | undefined }) {
   if (counts === undefined) return null
   const rest = counts.listed - Object.values(counts.byStatus).reduce((sum, { cases }) => sum + cases, 0)

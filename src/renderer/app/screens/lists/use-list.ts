@@ -10,21 +10,21 @@ import type { Seen } from '../../../lib/lists/use-paged-list.ts'
 
 const NONE: readonly CaseId[] = []
 
-/** A list as its address has it. */
+/** A list as described by its address. */
 export interface ListPlace {
   readonly list: 'queue' | 'cases'
   readonly filter: QueueFilter
-  /** How it is ordered, where the address says so. */
+  /** The order, if the address has one. */
   readonly sort: string | undefined
-  /** The view that it began as. */
+  /** The saved view from which the list was opened. */
   readonly saved: ViewId | undefined
-  /** The case that the cursor is on. */
+  /** The case with the cursor. */
   readonly chosen: CaseId | undefined
 }
 
 /**
- * What both lists do: a cursor that keys move, rows that are opened and selected, a field to search in. While the pointer,
- * the focus, the cursor or a selection is on rows, they keep their places.
+ * The common behavior of both lists: a cursor moved by keys, opening and selecting rows, and a search field. Rows keep
+ * their positions while the pointer, the focus, the cursor or a selection is on them.
  */
 export function useList({ list, filter, sort, saved, chosen }: ListPlace, found: ListRows) {
   const navigate = useNavigate()
@@ -56,7 +56,10 @@ export function useList({ list, filter, sort, saved, chosen }: ListPlace, found:
   )
   const { see: tell } = found
   const meant = selected.isWhole ? NONE : selected.ids
-  /** What is selected is counted on screen, and the cursor has its place: they are seen wherever they are. */
+  /**
+   * Selected rows and the cursor count as seen even off screen: the selection is counted on screen, and the cursor has
+   * a position.
+   */
   const see = useCallback(
     (seen: Seen) =>
       tell({ ...seen, rows: [...seen.rows, ...meant, ...(chosen === undefined ? [] : [chosen])] }),

@@ -20,7 +20,7 @@ const route = getRouteApi('/memories')
 
 const PARTS: Readonly<Record<MemoriesPart, string>> = { comparison: 'Comparison', search: 'Search' }
 
-/** Folders of memories with their indexes, sets of queries, and how well two configurations answer them. */
+/** Shows folders of memories with their indexes, query sets, and how well two configurations answer them. */
 export function MemoriesScreen() {
   const { part = 'comparison', folder, queries } = route.useSearch()
   const navigate = route.useNavigate()
@@ -45,7 +45,7 @@ export function MemoriesScreen() {
             icon={<Icon of={BookMarked} size="large" />}
             title={texts.noMemoryFolderYet}
             action={
-              // A browser cannot name a folder: the list beside it tells the command.
+              // A browser cannot choose a folder: the list beside it shows the command instead.
               window.desktop === undefined ? undefined : (
                 <AddFolder isMain onAdded={({ id }) => go({ folder: id })} />
               )

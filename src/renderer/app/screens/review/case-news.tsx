@@ -15,10 +15,13 @@ import { RunUnderWay } from './run-under-way.tsx'
 
 const route = getRouteApi('/review/$caseId')
 
-/** A case that nobody holds is on its way to being held, or to the next one; only what lasts so long is news. */
+/**
+ * Delay in milliseconds before an unclaimed case is reported: until then it may be in the process of being claimed, or
+ * of giving way to the next one.
+ */
 const LASTING_MS = 700
 
-/** What others do to the case while it is open: who holds it, which run has come. */
+/** Shows what others do to the case while it is open: who has claimed it, and which run has ended. */
 export function CaseNews({
   detail,
   newRun,
@@ -48,7 +51,7 @@ function HeldByOther({ detail }: { readonly detail: CaseDetail }) {
   )
 }
 
-/** A link can name a decision of a run that was replaced. */
+/** Shown if a link points to a decision of a run that was replaced. */
 function LinkedElsewhere({ detail }: { readonly detail: CaseDetail }) {
   const { link } = route.useSearch()
   if (link === undefined || detail.decisions.some(({ id }) => id === link)) return null
@@ -63,7 +66,10 @@ function isHeldByNobody({ status, holder, opinion }: CaseDetail): boolean {
   return status === 'pending' && holder === null && opinion !== 'asked'
 }
 
-/** It was reopened, given back elsewhere, or its claim ended: without a word, keys would just do nothing. */
+/**
+ * Says that the case is not claimed: it was reopened, released elsewhere, or its claim ended. Without this, keys would
+ * silently do nothing.
+ */
 function HeldByNobody({ caseId }: { readonly caseId: CaseId }) {
   const takeAgain = useTake(caseId)
   const { look } = route.useSearch()

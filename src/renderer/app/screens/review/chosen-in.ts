@@ -2,13 +2,16 @@ import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
 import type { DecisionId } from '../../../../shared/domain/ids.ts'
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
 
-/** What the first decision is about that I have not answered; else the first of all. */
+/** Returns the subject of the first decision that the reviewer has not answered; else of the first decision. */
 export function firstOpen(decisions: CaseDetail['decisions']): string | null {
   const first = decisions.find(({ mine }) => mine === null) ?? decisions[0]
   return first === undefined ? null : aboutText(first.about)
 }
 
-/** The place of the decision that an address names, by a link or by what it is about; else that of the first. */
+/**
+ * Returns the index of the decision that an address names, by a link or by its subject; else the index of the first
+ * open one.
+ */
 export function chosenIn(
   decisions: CaseDetail['decisions'],
   subject: string | undefined,

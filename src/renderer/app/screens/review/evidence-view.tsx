@@ -14,22 +14,26 @@ import { evidenceView as texts } from '../../texts/screens.ts'
 
 interface EvidenceViewProps {
   readonly detail: CaseDetail
-  /** What the chosen decision is about. */
+  /** The subject of the chosen decision. */
   readonly chosen: About | null
-  /** One of the layouts of the pipeline's view, as the address names it. */
+  /** The typed or chosen correction of the chosen decision; empty if there is none. */
+  readonly correction: string
+  /** The layout of the pipeline's view in the address. */
   readonly layout: string | undefined
   /** Whether the person at this window may answer. */
   readonly isOpen: boolean
-  /** Whether the window only shows the case: what answers is left out. */
+  /** Whether the window only shows the case, without controls that answer. */
   readonly isReadOnly: boolean
   readonly onChoose: (about: About) => void
   readonly onAnswer: (about: About, answer: Answer) => void
-  /** Writes what the chosen decision should be beside the answer. */
+  /** Called with the chosen part of the evidence that has no decision; `null` if there is none. */
+  readonly onElsewhere: (part: string | null) => void
+  /** Enters the correction of the chosen decision into the field beside the answer. */
   readonly onCorrect: (text: string) => void
   readonly onLayout: (layout: string) => void
 }
 
-/** A case's evidence in the view of its pipeline. */
+/** Shows the evidence of a case in the view of its pipeline. */
 export function EvidenceView(props: EvidenceViewProps) {
   const { evidence } = props.detail
   if (evidence === null) return <Notice title={texts.contentCaseErased} />

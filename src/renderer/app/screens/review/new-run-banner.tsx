@@ -9,7 +9,7 @@ import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand, useActiveCommands, useCommands } from '../../../lib/keys/use-commands.ts'
 import { newRunBanner as texts } from '../../texts/screens.ts'
 
-/** A run came while an earlier one is on screen: that stays until somebody asks for the new one. */
+/** Announces a new run while an earlier one is displayed; that one stays until the reviewer asks for the new one. */
 export function NewRunBanner({
   detail: { runs, shownRunId, isHidden },
   newRun,

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { type CommandId, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
-import { beforeCommands, giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
+import { beforeCommands, useActiveCommands, useCommands } from '../../../lib/keys/use-commands.ts'
 import { onePane as texts } from '../../texts/screens.ts'
 
 const panes = [
@@ -15,31 +15,33 @@ const panes = [
 
 type Pane = (typeof panes)[number]['pane']
 
-/** What is found stands in the evidence. */
+/** Commands whose results are in the evidence pane. */
 const OF_EVIDENCE: readonly CommandId[] = ['find', 'find.next', 'find.previous']
 
-/** The fields that these commands lead to stand in the pane of the ruling. */
+/** Commands that lead to fields in the ruling pane. */
 const OF_RULING: readonly CommandId[] = ['decision.note', 'decision.sentences']
 
 /**
- * A small window has room for one of the three panes; above it stands what leads to the others, below it the bar of
- * answers. A command that works on another pane shows that one first. Panes that are not shown keep their size, their
- * place and what is typed in them.
+ * The layout of a small window, which has room for one of the three panes, with a pane switch above and the answer bar
+ * below. A command that works on another pane shows that pane first. Hidden panes keep their size, scroll position and
+ * typed text.
  */
 export function OnePane({
   about,
   bar,
   ...content
 }: Readonly<Record<Pane, ReactNode>> & {
-  /** What the head of the case has no room for. */
+  /** Content for which the header of the case has no room. */
   readonly about: ReactNode
   readonly bar: ReactNode
 }) {
   const [shown, show] = useState<Pane>('evidence')
+  // The options of a question have the same keys.
+  const hasKeys = !useActiveCommands().includes('option.inapplicable')
   useCommands({
-    'pane.evidence': () => show('evidence'),
-    'pane.decisions': () => show('decisions'),
-    'pane.ruling': () => show('ruling'),
+    'pane.evidence': hasKeys ? () => show('evidence') : null,
+    'pane.decisions': hasKeys ? () => show('decisions') : null,
+    'pane.ruling': hasKeys ? () => show('ruling') : null,
   })
   useEffect(
     () =>
@@ -54,7 +56,13 @@ export function OnePane({
       <div className="pane-choice">
         <div className="row" role="group" aria-label={texts.panes}>
           {panes.map(({ pane, ...of }) => (
-            <PaneButton key={pane} {...of} isShown={pane === shown} />
+            <PaneButton
+              key={pane}
+              {...of}
+              hasKeys={hasKeys}
+              isShown={pane === shown}
+              onShow={() => show(pane)}
+            />
           ))}
         </div>
         <div className="pane-about scroll">{about}</div>
@@ -79,17 +87,21 @@ function paneOf(id: CommandId): Pane | null {
 function PaneButton({
   id,
   label,
+  hasKeys,
   isShown,
+  onShow,
 }: {
   readonly id: (typeof panes)[number]['id']
   readonly label: string
+  readonly hasKeys: boolean
   readonly isShown: boolean
+  readonly onShow: () => void
 }) {
   const keys = useShownKeys(id)
   return (
-    <button type="button" className="pane-button" aria-pressed={isShown} onClick={() => giveCommand(id)}>
+    <button type="button" className="pane-button" aria-pressed={isShown} onClick={onShow}>
       {label}
-      <Keys of={keys} />
+      {hasKeys ? <Keys of={keys} /> : null}
     </button>
   )
 }

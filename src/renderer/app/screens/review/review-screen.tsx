@@ -13,13 +13,14 @@ import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
 import { useIsSettled } from '../../../lib/use-is-settled.ts'
 import { reviewScreen as texts } from '../../texts/screens.ts'
 import { useEvidenceWindow } from '../evidence/follow-shown.ts'
+import { CasePresentation } from './case-presentation.tsx'
 import { firstOpen } from './chosen-in.ts'
 import { useOrigin } from './commands/use-origin.ts'
 import { ReviewWork } from './review-work.tsx'
 
 const route = getRouteApi('/review/$caseId')
 
-/** The screen where people live: evidence, decisions, ruling. */
+/** The main screen of reviewers: evidence, decisions and ruling. */
 export function ReviewScreen() {
   const { caseId } = route.useParams()
   const { look = false, decision = null, link = null, view = null } = route.useSearch()
@@ -36,11 +37,19 @@ export function ReviewScreen() {
   const runId = isShown ? detail.shownRunId : null
   const opened = useOpenedAt(isShown ? detail : null)
   useEvidenceWindow({ caseId, runId, decision: decision ?? opened, link, view })
-  if (isShown) return <ReviewWork key={caseId} {...{ detail, inDoubt, newRun, isSettled, opened }} />
+  if (isShown)
+    return (
+      <CasePresentation key={caseId} content={detail.evidence}>
+        <ReviewWork {...{ detail, inDoubt, newRun, isSettled, opened }} />
+      </CasePresentation>
+    )
   return <NoCaseYet error={error} />
 }
 
-/** What the decision is about that a case opens at, where its address names none: it stays while decisions are answered. */
+/**
+ * Returns the subject of the decision at which a case opens if its address names none. It stays the same while
+ * decisions are answered.
+ */
 function useOpenedAt(detail: CaseDetail | null): string | null {
   const [opened, open] = useState<{ readonly caseId: CaseId; readonly at: string | null } | null>(null)
   if (detail === null || detail.shownRunId === null) return null
@@ -51,7 +60,9 @@ function useOpenedAt(detail: CaseDetail | null): string | null {
   return at
 }
 
-/** Before the case is there, or where it cannot be shown: the way back leads to the list it was opened from. */
+/**
+ * Shown while the case is loading or if it cannot be shown; the way back leads to the list from which it was opened.
+ */
 function NoCaseYet({ error }: { readonly error: Error | null }) {
   const { caseId } = route.useParams()
   const { goBack, origin } = useOrigin()

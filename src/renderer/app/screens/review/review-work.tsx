@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
 import type { About } from '../../../../shared/domain/runs/about.ts'
 import { AnswerBar } from '../../../features/review/answer-bar/answer-bar.tsx'
@@ -21,23 +21,28 @@ import { useReviewCommands } from './commands/use-review-commands.ts'
 import { type AskedStep, AskForStep } from './dialogs/ask-for-step.tsx'
 import { CaseDialogs } from './dialogs/case-dialogs.tsx'
 import { EvidenceView } from './evidence-view.tsx'
-import { ReviewPanes } from './review-panes.tsx'
+import './panes.css'
+import { Group, Panel, Separator } from 'react-resizable-panels'
+import { useIsNarrow } from '../../../lib/use-is-narrow.ts'
+import { reviewPanes as texts } from '../../texts/screens.ts'
+import { OnePane } from './one-pane.tsx'
+import { usePaneLayout } from './use-pane-layout.ts'
 
 const route = getRouteApi('/review/$caseId')
 
 interface ReviewWorkProps {
   readonly detail: CaseDetail
-  /** Number of decisions at the beginning that are in doubt. */
+  /** The number of decisions in doubt, which come first. */
   readonly inDoubt: number
-  /** One that came since; what is on screen is of the run before. */
+  /** A run that ended since; the displayed decisions are of an earlier run. */
   readonly newRun: NewRun | null
-  /** Whether the screen has been shown for a moment: what is further down is drawn then. */
+  /** Whether the screen has been shown for a moment; content further down is drawn after that. */
   readonly isSettled: boolean
-  /** What the decision is about that is chosen while the address names none. */
+  /** The subject of the chosen decision while the address names none. */
   readonly opened: string | null
 }
 
-/** A case that is there: its evidence, its decisions, and the ruling on them. */
+/** Shows a loaded case: its evidence, its decisions, and the ruling. */
 export function ReviewWork({ detail, inDoubt, newRun, isSettled, opened }: ReviewWorkProps) {
   const { decision: subject, link, view } = route.useSearch()
   const navigate = route.useNavigate()
@@ -52,7 +57,9 @@ export function ReviewWork({ detail, inDoubt, newRun, isSettled, opened }: Revie
   const choose = (next: string) =>
     void navigate({ search: (search) => ({ ...search, decision: next, link: undefined }), replace: true })
   const [asked, ask] = useState<AskedStep | null>(null)
-  const work = useReviewCommands({ detail, newRun, chosen, isOpen, fields, choose, ask })
+  const [correction, setCorrection] = useState('')
+  const [elsewhere, lookElsewhere] = useState<string | null>(null)
+  const work = useReviewCommands({ detail, newRun, chosen, isOpen, elsewhere, fields, choose, ask })
   useCopyLink(detail.case.id, decision?.id ?? null)
 
   return (
@@ -70,17 +77,21 @@ export function ReviewWork({ detail, inDoubt, newRun, isSettled, opened }: Revie
             chosen={chosen}
             answer={answers[chosen] ?? null}
             isOpen={isOpen}
+            mayAnswer={elsewhere === null}
             onOwnAnswer={work.pickOwn}
+            onOpenAnswer={work.correctAs}
           />
         }
         evidence={
           <EvidenceView
             detail={detail}
             chosen={decision === null ? null : decision.about}
+            correction={correction}
             layout={view}
             isOpen={isOpen}
             isReadOnly={isReadOnly}
             onChoose={work.chooseAfterSaving}
+            onElsewhere={lookElsewhere}
             onAnswer={work.answerAbout}
             onCorrect={(text) => fields.current?.correct(text)}
             onLayout={(next) =>
@@ -109,10 +120,14 @@ export function ReviewWork({ detail, inDoubt, newRun, isSettled, opened }: Revie
             answer={answers[chosen] ?? null}
             answered={answers.filter((answer) => answer !== null).length}
             isOpen={isOpen}
+            elsewhere={elsewhere}
             calls={calls}
             onOwnAnswer={work.pickOwn}
+            onOpenAnswer={work.correctAs}
+            onCorrectAs={work.correctAs}
             onSentence={work.markSentence}
             fields={fields}
+            onCorrection={setCorrection}
             before={isSettled ? <Before detail={detail} /> : null}
           />
         }
@@ -121,7 +136,7 @@ export function ReviewWork({ detail, inDoubt, newRun, isSettled, opened }: Revie
   )
 }
 
-/** What the head of a small window has no room for. */
+/** Content for which the header of a small window has no room. */
 function AboutCase({
   detail,
   onChoose,
@@ -137,7 +152,7 @@ function AboutCase({
   )
 }
 
-/** What I ruled lately, each of which opens here; what happened to the case, and how it was judged. */
+/** The reviewer's last rulings, each of which opens here; the history of the case, and how it was judged. */
 function Before({ detail }: { readonly detail: CaseDetail }) {
   const navigate = route.useNavigate()
   return (
@@ -154,5 +169,42 @@ function Before({ detail }: { readonly detail: CaseDetail }) {
       <CaseHistory detail={detail} />
       <StageLog stages={detail.stages} />
     </>
+  )
+}
+
+/**
+ * Shows the evidence beside the decisions and the ruling. The widths can be changed and are saved. A small window shows
+ * one pane at a time above the answer bar.
+ */
+function ReviewPanes({
+  evidence,
+  decisions,
+  ruling,
+  about,
+  bar,
+}: {
+  readonly evidence: ReactNode
+  readonly decisions: ReactNode
+  readonly ruling: ReactNode
+  readonly about: ReactNode
+  readonly bar: ReactNode
+}) {
+  const isNarrow = useIsNarrow()
+  const layout = usePaneLayout()
+  if (isNarrow) return <OnePane {...{ evidence, decisions, ruling, about, bar }} />
+  if (layout === null) return null
+  return (
+    <Group className="panes" orientation="horizontal" disableCursor {...layout}>
+      <Panel id="evidence" minSize={320}>
+        {evidence}
+      </Panel>
+      <Separator className="pane-edge" aria-label={texts.widthEvidence} />
+      <Panel id="ruling" defaultSize={424} minSize={392}>
+        <div className="decision-and-ruling">
+          {decisions}
+          {ruling}
+        </div>
+      </Panel>
+    </Group>
   )
 }

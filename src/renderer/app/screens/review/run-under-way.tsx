@@ -17,10 +17,10 @@ import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { runUnderWay as texts } from '../../texts/screens.ts'
 
-/** A run by rules alone is over before anybody has read this. */
+/** Minimum duration before a run is shown: a run with rules only ends before anybody could read the banner. */
 const LASTING_MS = 700
 
-/** How far a run of the case is while it lasts, what it has cost, and a way to stop it. */
+/** Shows the progress and cost of a running run of the case, with a button that stops it. */
 export function RunUnderWay({ caseId }: { readonly caseId: CaseId }) {
   const run = useLiveRun(caseId)
   return run === null ? null : <LiveStage key={run.runId} caseId={caseId} run={run} />
@@ -33,7 +33,7 @@ function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: Liv
   const [isStopping, setStopping] = useState(false)
   const stop = () => {
     setStopping(true)
-    // It may have ended meanwhile: the banner is gone then.
+    // If the run ended meanwhile, the banner disappears.
     client.runs.stop({ caseId }).catch(() => setStopping(false))
   }
   const [isEnding, setEnding] = useState(run.isEnding)
@@ -73,11 +73,11 @@ function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: Liv
       {round === null ? null : ` ${roundText(round)}`}
       {asked === 0 ? null : ` ${questionsText(run)}`}
       {call === null ? null : (
-        // It changes several times a second.
+        // Changes several times a second.
         <span aria-hidden> {callText(call)}</span>
       )}
       {current === null ? null : (
-        // A screen reader is told of each stage, not of each second.
+        // A screen reader announces each stage, not each second.
         <span aria-hidden className="dim small">
           {' '}
           {texts.since(shownSpan(now - current.startedAt))}
@@ -91,7 +91,7 @@ function roundText({ attempt, attempts, round, rounds }: RunRound): string {
   return round === 0 ? texts.attempt(attempt, attempts) : texts.round(attempt, attempts, round, rounds)
 }
 
-/** How far the call to a model on this machine is, and how long it will take by its measured speed. */
+/** Returns the progress of the call to a local model, and the estimated duration from its measured speed. */
 function callText(call: CallProgress): string {
   const text = callProgressText(call)
   return call.estimateMs === null ? `${text}.` : `${text}, ${texts.takesAbout(shownSpan(call.estimateMs))}.`

@@ -5,11 +5,11 @@ import * as z from 'zod'
 import { api, client, problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
-/** Where earlier versions kept the widths; a browser forgets them when the host has another port. */
+/** Local storage key of the widths in earlier versions; a browser loses them when the port of the host changes. */
 const FORMER_KEY = 'react-resizable-panels:review:evidence:decisions:ruling'
 const Former = z.object({ evidence: z.number(), decisions: z.number(), ruling: z.number() })
 
-/** The widths of the evidence and of what stands beside it, as they were left, in whichever window; `null` while that is not known. */
+/** Returns the saved widths of the panes, shared by all windows; `null` until they are loaded. */
 export function usePaneLayout() {
   const queries = useQueryClient()
   const { data: kept } = useQuery(
@@ -17,11 +17,13 @@ export function usePaneLayout() {
   )
   const former = useMemo(() => (kept?.length === 0 ? formerWidths() : []), [kept])
   useEffect(() => {
+    // Saved widths replace the former ones, whichever window saved them.
+    if (kept !== undefined && kept.length > 0) localStorage.removeItem(FORMER_KEY)
     if (former.length === 0) return
     keep(former)
       .then(() => localStorage.removeItem(FORMER_KEY))
-      .catch(() => undefined) // they are still there the next time
-  }, [former])
+      .catch(() => undefined) // retried at the next start
+  }, [former, kept])
   if (kept === undefined) return null
   return {
     defaultLayout: layoutOf(kept.length === 0 ? former : kept),
@@ -51,7 +53,7 @@ function formerWidths(): number[] {
     )
     return [evidence, decisions, ruling]
   } catch {
-    return [] // nobody had moved an edge
+    return [] // no widths were saved
   }
 }
 
@@ -59,7 +61,7 @@ function widthsOf({ evidence = 0, ruling = 0 }: Layout): number[] {
   return [evidence, ruling]
 }
 
-/** The layout of widths in percent; earlier versions kept the decisions and the ruling apart. */
+/** Returns the layout of widths in percent. Earlier versions stored the decisions and the ruling separately. */
 function layoutOf([evidence, ...others]: readonly number[]): Layout | undefined {
   if (evidence === undefined || others.length === 0) return undefined
   return { evidence, ruling: others.reduce((sum, width) => sum + width, 0) }

@@ -1,19 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { useDrafts } from '../../../features/standards/drafts/draft-store.ts'
 import { DraftEditor } from '../../../features/standards/form/draft-editor.tsx'
 import { nextVersion } from '../../../features/standards/list/listed.ts'
-import { publish } from '../../../features/standards/publishing.ts'
+import { publish, runWith, saveDraft } from '../../../features/standards/publishing.ts'
 import { discard } from '../../../features/standards/retiring.ts'
 import { useStandards } from '../../../features/standards/use-standards.ts'
 import { problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { RowView } from '../../pipelines.ts'
 import { draftScreen as texts } from '../../texts/forms.ts'
 
 const route = getRouteApi('/standards/drafts/$draftId')
 
-/** A draft of a standard, open at the stage or rule that the address names. */
+/** Edits a draft of a standard, opened at the stage or rule in the address. */
 export function DraftScreen() {
   const { draftId } = route.useParams()
   const { part, on } = route.useSearch()
@@ -35,6 +37,19 @@ export function DraftScreen() {
       isPublishing.current = false
     }
   }
+  const run = async (caseIds: readonly CaseId[]) => {
+    if (isPublishing.current) return
+    isPublishing.current = true
+    try {
+      const { name } = await publish(draft)
+      await runWith(name, caseIds)
+      await navigate({ to: '/', search: {} })
+    } catch (error) {
+      showToast(problemText(error), { isProblem: true })
+    } finally {
+      isPublishing.current = false
+    }
+  }
   return (
     <DraftEditor
       key={draft.id}
@@ -45,6 +60,20 @@ export function DraftScreen() {
       onPublish={() => void send()}
       onTry={(next) => void navigate({ search: { part, on: next }, replace: true })}
       triedOn={on ?? null}
+      onRun={(caseIds) => void run(caseIds)}
+      onSave={() => saveDraft(draft)}
+      showRow={({ fields, values, toolsOf }) => (
+        <RowView
+          fields={fields}
+          values={values}
+          marks={[]}
+          parts={[]}
+          chosen={null}
+          onChoose={() => undefined}
+          isBlind={false}
+          toolsOf={toolsOf}
+        />
+      )}
       onDiscard={() => {
         discard(draft)
         void navigate({ to: '/standards', replace: true })

@@ -6,7 +6,7 @@ import { useStandards } from '../../../features/standards/use-standards.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
 import { noStandard as texts } from '../../texts/forms.ts'
 
-/** What stands beside the list while none of it is chosen. */
+/** Shown beside the list while no standard is chosen. */
 export function NoStandard() {
   const lines = useStandards()
   if (lines === undefined) return null
@@ -19,6 +19,7 @@ export function NoStandard() {
           <Button onClick={() => giveCommand('standard.flow')}>{texts.newFlow}</Button>
           <Button onClick={() => giveCommand('standard.rules')}>{texts.newRules}</Button>
           <Button onClick={() => giveCommand('standard.rubric')}>{texts.newRubric}</Button>
+          <Button onClick={() => giveCommand('standard.evaluator')}>{texts.newEvaluator}</Button>
         </>
       }
     >

@@ -10,7 +10,7 @@ import { useBegin } from './use-begin.ts'
 
 const route = getRouteApi('/standards/$kind/$name')
 
-/** A published standard, in the version that the address names. */
+/** Shows a published standard in the version of the address. */
 export function StandardScreen() {
   const { kind, name } = route.useParams()
   const { version } = route.useSearch()

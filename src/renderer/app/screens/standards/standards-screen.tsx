@@ -19,7 +19,7 @@ import { standardsScreen as texts } from '../../texts/forms.ts'
 import { HeadAction } from '../lists/head-action.tsx'
 import { useBegin } from './use-begin.ts'
 
-/** Flows, rules and rubrics for calls: the list by kind, and beside it the one that is chosen. */
+/** Lists flows, rules and rubrics for calls by kind, with the chosen one beside the list. */
 export function StandardsScreen() {
   usePlaceSteps()
   const begin = useBegin()
@@ -28,12 +28,15 @@ export function StandardsScreen() {
     const next = neighbor(listed, chosen, step)
     if (next !== null) open(next)
   }
+  // The form of an evaluator shows a row and the prompt as well, and takes the whole place.
+  const isInFull = chosen?.kind === 'evaluator' && chosen.draftId !== null
   useCommands({
     'standard.next': listed.length === 0 ? null : () => openNeighbor(1),
     'standard.previous': listed.length === 0 ? null : () => openNeighbor(-1),
     'standard.flow': () => begin.anew('flow'),
     'standard.rules': () => begin.anew('rules'),
     'standard.rubric': () => begin.anew('rubric'),
+    'standard.evaluator': () => begin.anew('evaluator'),
     'standard.import': begin.fromFile,
   })
   return (
@@ -44,14 +47,14 @@ export function StandardsScreen() {
         <HeadAction id="standard.import" label={texts.importJson} icon={Download} />
       </div>
       <div className="standards grow">
-        <StandardList listed={listed} chosen={chosen} onOpen={open} onNew={begin.anew} />
+        {isInFull ? null : <StandardList listed={listed} chosen={chosen} onOpen={open} onNew={begin.anew} />}
         <Outlet />
       </div>
     </>
   )
 }
 
-/** Everything in the list, and what of it the address names. */
+/** Returns all standards and drafts of the list, and the one in the address. */
 function useListed() {
   const navigate = useNavigate()
   const { kind, name, draftId } = useParams({ strict: false })

@@ -8,7 +8,7 @@ import { flowOfRubric, useFlows } from '../../../features/standards/use-standard
 import { problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
-/** The ways in which a draft begins; each opens it with the focus on its name. */
+/** Returns functions that start a draft in different ways and open it with the focus on its name. */
 export function useBegin() {
   const navigate = useNavigate()
   const flows = useFlows()
@@ -26,7 +26,7 @@ export function useBegin() {
     nextVersion: (standard: StandardContent, version: number) =>
       open(draftOf(standard, { name: standard.content.name, version }, flowOf(standard))),
     duplicate: (standard: StandardContent) => open(duplicateDraft(standard, flowOf(standard))),
-    /** From a JSON file that the person chooses. */
+    /** Starts a draft from a JSON file that the user selects. */
     fromFile() {
       const input = document.createElement('input')
       input.type = 'file'

@@ -22,7 +22,7 @@ import { Palette } from './palette.tsx'
 
 type OpenDialog = 'palette' | 'keys' | 'export' | 'labels' | 'results' | 'jobs' | 'rulings' | null
 
-/** What can be done from every place. */
+/** Offers the commands that are available everywhere. */
 export function GlobalCommands() {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<OpenDialog>(null)
@@ -50,6 +50,7 @@ export function GlobalCommands() {
       'go.opinions': () => void navigate({ to: '/opinions' }),
       'go.cases': () => void navigate({ to: '/cases', search: {} }),
       'go.audit': () => void navigate({ to: '/audit', search: {} }),
+      'go.insights': () => void navigate({ to: '/insights', search: {} }),
       'go.standards': shows('standards') ? () => void navigate({ to: '/standards' }) : null,
       'go.memories': shows('memories') ? () => void navigate({ to: '/memories', search: {} }) : null,
       'go.settings': () => void navigate({ to: '/settings', search: {} }),
@@ -92,7 +93,7 @@ export function GlobalCommands() {
   }
 }
 
-/** Takes back the last step, or does it again, and goes to the case it was about. */
+/** Returns a function that undoes or redoes the last step and opens its case. */
 function useCompensate() {
   const navigate = useNavigate()
   return (direction: 'undo' | 'redo') => {
@@ -102,8 +103,8 @@ function useCompensate() {
       if (first === undefined) return
       const about = new Set(steps.map(({ caseId }) => caseId)).size
       const types = steps.map(({ type }) => type)
-      const told = types.filter((type) => !isClaim(type)) // a claim comes and goes with a ruling
-      const names = [...new Set((told.length === 0 ? types : told).map(eventName))].join(', ')
+      const shownTypes = types.filter((type) => !isClaim(type)) // a ruling starts and ends claims implicitly
+      const names = [...new Set((shownTypes.length === 0 ? types : shownTypes).map(eventName))].join(', ')
       const what = direction === 'undo' ? texts.undone : texts.redone
       showToast(texts.doneOf(what, names, about > 1 ? counted(about, 'case') : texts.quoted(first.title)))
       const isOne = steps.every(({ caseId }) => caseId === first.caseId)

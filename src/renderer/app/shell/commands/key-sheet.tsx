@@ -15,23 +15,23 @@ import { useKeyMap } from '../../../lib/keys/key-map.ts'
 import { useShowsPlace } from '../../../lib/pipelines/use-workspace.ts'
 import { keySheet as texts } from '../../texts/shell.ts'
 
-/** The place that the commands of a group belong to, where it is there for some pipelines alone. */
+/** Returns the place that a group of commands belongs to, if only some pipelines show that place. */
 function placeOf(group: CommandGroup): PipelinePlace | null {
   if (group === 'Standards') return 'standards'
   return group === 'Memories' ? 'memories' : null
 }
 
-/** What works everywhere comes first: the way back is among it. */
+/** The group of global commands comes first, because it contains the way back. */
 const groups = commandGroups.toSorted((a, b) => Number(b === 'Everywhere') - Number(a === 'Everywhere'))
 
-/** So many groups fill the dialog as it opens. */
+/** Number of groups that fill the dialog when it opens. */
 const SEEN_FIRST = 6
 
 function inGroup(group: CommandGroup) {
   return commandIds.map((id) => ({ id, ...commandInfo(id) })).filter((each) => each.group === group)
 }
 
-/** Every key, by what it is for. */
+/** Lists all keys by command group. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const keyMap = useKeyMap()
   const showsPlace = useShowsPlace()
@@ -39,12 +39,12 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
     const place = placeOf(group)
     return place === null || showsPlace(place)
   }
-  // What is seen first is drawn first: all of it takes longer than a key may.
+  // The visible groups are drawn first: drawing all of them takes longer than a key press should.
   const isWhole = useDeferredValue(true, false)
   const shown = groups.filter((group) => shows(group)).slice(0, isWhole ? undefined : SEEN_FIRST)
   return (
     <Dialog title={texts.allKeys} size="wide" onClose={onClose}>
-      {/* The keys that scroll work at once. */}
+      {/* The first focus is here, so that the scroll keys work at once. */}
       <ScrollRegion className="dialog-body key-sheet" label={texts.keys} data-first>
         {shown.map((group) => (
           <section key={group}>

@@ -18,7 +18,7 @@ import { palette as texts } from '../../texts/shell.ts'
 
 const CASES_SHOWN = 8
 
-/** One line for everything: commands by name, cases by title. */
+/** The command palette: finds commands by name and cases by title. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const [highlighted, highlight] = useState('')
@@ -27,7 +27,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const hasCases = found.length > 0
   const firstCase = found[0]?.caseId
   useEffect(() => {
-    // Cases come after the letters that they are found by: nothing may be highlighted by then, and Enter would do nothing.
+    // Cases arrive after the letters were typed. If no item is highlighted by then, Enter would do nothing.
     if (firstCase !== undefined && list.current?.querySelector('[cmdk-item][aria-selected="true"]') === null)
       highlight(firstCase)
   }, [firstCase])
@@ -35,7 +35,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const offered = useActiveCommands().filter((id) => id !== 'palette')
   const give = (id: CommandId) => {
     onClose()
-    setTimeout(() => giveCommand(id)) // after the dialog has given the focus back
+    setTimeout(() => giveCommand(id)) // after the dialog has returned the focus
   }
   return (
     <Dialog title={texts.searchCasesCommands} hasHiddenTitle onClose={onClose}>
@@ -81,7 +81,7 @@ function useFoundCases(text: string): { readonly found: readonly QueueRow[]; rea
   return { found: isAsked ? (data?.rows ?? []) : [], isSearching: isAsked && isFetching }
 }
 
-/** What was imported lately, to be imported again; nothing in a browser, whose host reads no files itself. */
+/** Lists recently imported files for another import; empty in a browser, whose host reads no local files. */
 function RecentFiles({ onClose }: { readonly onClose: () => void }) {
   const { data: files = [] } = useQuery(
     api.imports.recent.queryOptions({ staleTime: 0, enabled: window.desktop !== undefined }),

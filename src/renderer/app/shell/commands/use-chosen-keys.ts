@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '../../../lib/client/api.ts'
 import { setKeyMap } from '../../../lib/keys/key-map.ts'
 
-/** Makes the keys work as the settings say. */
+/** Applies the keys chosen in the settings. */
 export function useChosenKeys(): void {
   const { data: keys } = useQuery(api.settings.all.queryOptions({ select: ({ keyboard }) => keyboard.keys }))
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import {
   Archive,
   BookMarked,
+  ChartNoAxesColumn,
   ClipboardList,
   ListChecks,
   Scale,
@@ -19,7 +20,7 @@ import { rail as texts } from '../../texts/shell.ts'
 import { usePlace } from '../use-place.ts'
 import { SavedViews } from './saved-views.tsx'
 
-/** The places that are there for some pipelines alone. */
+/** The links to places that only some pipelines have. */
 function PlacesOfPipelines() {
   const shows = useShowsPlace()
   return (
@@ -40,7 +41,7 @@ function PlacesOfPipelines() {
   )
 }
 
-/** The places, the saved views where there is room, and what is going on in the background. */
+/** The navigation: the places, the saved views if there is room, and background work. */
 export function Rail({ isSlim }: { readonly isSlim: boolean }) {
   const { data: pending } = useQuery(
     api.queue.counts.queryOptions({
@@ -79,6 +80,10 @@ export function Rail({ isSlim }: { readonly isSlim: boolean }) {
       <Link to="/audit" search={{}} activeOptions={{ includeSearch: false }} title={texts.audit}>
         <Icon of={ShieldCheck} />
         <span className="rail-text">{texts.audit}</span>
+      </Link>
+      <Link to="/insights" search={{}} activeOptions={{ includeSearch: false }} title={texts.insights}>
+        <Icon of={ChartNoAxesColumn} />
+        <span className="rail-text">{texts.insights}</span>
       </Link>
       <PlacesOfPipelines />
       <Link to="/settings" search={{}} activeOptions={{ includeSearch: false }} title={texts.settings}>

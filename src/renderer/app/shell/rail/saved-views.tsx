@@ -7,7 +7,7 @@ import { shownBound } from '../../../lib/formats/format.ts'
 import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
 import { savedViews as texts } from '../../texts/shell.ts'
 
-/** The lists that people saved, one click away, with how many cases each has; not those of a pipeline that is off. */
+/** The saved views with their number of cases, except those of a disabled pipeline. */
 export function SavedViews({ areShown }: { readonly areShown: boolean }) {
   const on = usePipelinesOn()
   const { all: saved } = useViews()

@@ -6,10 +6,10 @@ import { api, client, problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { backupReminder as texts } from '../../texts/shell.ts'
 
-/** How often it is looked, in milliseconds, whether a backup is missing. */
+/** Interval between checks for a missing backup, in milliseconds. */
 const LOOKED_EVERY_MS = 60 * 60 * 1_000
 
-/** Says that the store has no backup, until there is one or a person wants to hear no more of it. */
+/** Says that the store has no recent backup, until there is one or the user turns the reminder off. */
 export function BackupReminder() {
   const queries = useQueryClient()
   const { data: status } = useQuery(api.backups.status.queryOptions({ refetchInterval: LOOKED_EVERY_MS }))

@@ -10,15 +10,16 @@ import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useObservable } from '../../../lib/observable.ts'
 import { connectionBanner as texts } from '../../texts/shell.ts'
 
-/** A connection that comes back sooner is not worth a word. */
-const UNSAID_MS = 700
+/** Delay in milliseconds before a broken connection is reported. */
+const DELAY_MS = 700
 
-/** Says what is with the connection while it is not as it should be, and the one thing to do when it stays away. */
+/** Shows the state of the connection while it is not open, and a button that reconnects after it was lost. */
 export function ConnectionBanner() {
   const state = useObservable(connection.state)
   const keys = useShownKeys('connect')
   const isStrange = useObservable(isStrangeHost)
-  // Its key would load the page anew, and so drop what waits: it is taken as long as anything may.
+  // The browser's action for this key would reload the page and lose unsent work, so the key stays taken while the
+  // connection is not open.
   useCommands({ connect: state === 'open' ? null : connection.reconnect }, { everywhere: true })
   switch (state) {
     case 'open':
@@ -54,7 +55,7 @@ export function ConnectionBanner() {
 function Connecting() {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), UNSAID_MS)
+    const timer = setTimeout(() => setIsLong(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return isLong ? (
@@ -68,7 +69,7 @@ function Connecting() {
   )
 }
 
-/** How much was done here and is not acknowledged. */
+/** The number of actions that the host has not acknowledged. */
 function Waiting({ isLost = false }: { readonly isLost?: boolean }) {
   const steps = useObservable(onWay.count)
   if (steps === 0) return null

@@ -7,7 +7,7 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { findingLabels, findingsDialog as texts } from '../../texts/shell.ts'
 import { rebuildState } from './verification.ts'
 
-/** Everything that a verification found, the ledger's own faults first, and what can be done about it. */
+/** Lists the findings of a verification, those about the ledger itself first, and the possible repairs. */
 export function FindingsDialog({
   result: { findings, count },
   onClose,

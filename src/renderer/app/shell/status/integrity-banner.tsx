@@ -6,7 +6,9 @@ import { integrityBanner as texts } from '../../texts/shell.ts'
 import { FindingsDialog } from './findings-dialog.tsx'
 import { glanceOptions, useVerification, verifyLedger } from './verification.ts'
 
-/** Says that the store is not what its ledger says, at a glance or after a verification, and what to do about it. */
+/**
+ * Says that the store differs from its ledger, found by the quick check or by a verification, and what to do about it.
+ */
 export function IntegrityBanner() {
   const { data: glance = [] } = useQuery(glanceOptions())
   const found = useVerification()

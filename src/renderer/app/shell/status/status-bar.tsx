@@ -1,47 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, ShieldAlert, ShieldCheck, Wifi, WifiOff } from 'lucide-react'
+import { counted } from '../../../../shared/counted.ts'
 import { endingText } from '../../../../shared/domain/judging/ending-text.ts'
 import { dayInWords } from '../../../../shared/domain/judging/model-end.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { statusBar as texts } from '../../texts/shell.ts'
+import { useIsCase } from '../use-is-case.ts'
 import { stopVerification, useVerification, verificationText, verifyLedger } from './verification.ts'
 
-/** What stands behind the work: the record, the network, the reviewer. */
+/** The status bar: ledger, network and reviewer. */
 export function StatusBar() {
   const { data: state } = useQuery(api.system.state.queryOptions())
+  const isCase = useIsCase()
   return (
     <footer className="status-bar">
-      {state === undefined ? null : <LedgerState events={state.events} />}
+      {state === undefined ? null : <LedgerState events={state.events} isPlain={isCase} />}
       <Network />
       <ModelEndings />
       {state === undefined ? null : (
         <span className="status-end">
-          <Link to="/settings" search={{}} title={texts.changeReviewerName}>
-            {state.reviewer.name}
-          </Link>
+          {isCase ? (
+            state.reviewer.name
+          ) : (
+            <Link to="/settings" search={{}} title={texts.changeReviewerName}>
+              {state.reviewer.name}
+            </Link>
+          )}
         </span>
       )}
     </footer>
   )
 }
 
-/** What leaves this computer with the settings as they are. */
+/** Says what leaves this computer with the current settings. */
 function Network() {
   const { data: routes } = useQuery(api.models.routes.queryOptions())
+  const { data: recognizers } = useQuery(api.recognizers.list.queryOptions())
   if (routes === undefined) return null
   const hosts = [...new Set(routes.flatMap(({ sentTo }) => sentTo))]
-  const isAlone = hosts.length === 0
+  // Without the recognizers it is not known that nothing leaves, only what does.
+  if (recognizers === undefined && hosts.length === 0) return null
+  const usable = (recognizers ?? []).filter(
+    ({ isHere, refusal, uses }) => !isHere && refusal === null && uses.length > 0,
+  )
+  const recordings = [...new Set(usable.map(({ place }) => place))]
+  const sent = [
+    ...(hosts.length === 0 ? [] : [texts.asks(hosts.join(', '))]),
+    ...(recordings.length === 0 ? [] : [texts.sendsRecordings(recordings.join(', '))]),
+  ]
   return (
     <span>
-      <Icon of={isAlone ? WifiOff : Wifi} size="small" />
-      {isAlone ? texts.worksOfflineNothingLeavesComputer : texts.asks(hosts.join(', '))}
+      <Icon of={sent.length === 0 ? WifiOff : Wifi} size="small" />
+      {sent.length === 0 ? texts.worksOfflineNothingLeavesComputer : sent.join('. ')}
     </span>
   )
 }
 
-/** The first model of the routes that ends soon or has ended; where it is replaced is one step away. */
+/** Shows the first routed model that is or will soon be retired, with a link to the settings that replace it. */
 function ModelEndings() {
   const { data: endings = [] } = useQuery(api.models.endings.queryOptions())
   const [first, ...more] = endings
@@ -56,8 +73,22 @@ function ModelEndings() {
   )
 }
 
-function LedgerState({ events }: { readonly events: number }) {
+function LedgerState({
+  events,
+  isPlain,
+}: {
+  readonly events: number
+  /** Whether the state is shown without a button: the audit has its own to verify the ledger. */
+  readonly isPlain: boolean
+}) {
   const found = useVerification()
+  if (isPlain && found.kind === 'unknown')
+    return (
+      <span data-testid="ledger">
+        <Icon of={ShieldCheck} size="small" />
+        {texts.ledgerOf(counted(events, 'event'))}
+      </span>
+    )
   const intact = found.kind !== 'done' || found.result.intact
   const isWorking = found.kind === 'checking' || found.kind === 'rebuilding'
   return (

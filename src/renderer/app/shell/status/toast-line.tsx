@@ -10,13 +10,16 @@ import { giveCommand, useActiveCommands } from '../../../lib/keys/use-commands.t
 import { type ToastData, toasts } from '../../../lib/toasts.ts'
 import { toastLine as texts } from '../../texts/shell.ts'
 
-/** So many lines leave room for the work beside them; older ones come back when newer ones end. */
-const MOST_SHOWN = 4
+/**
+ * Maximum number of visible toasts, which leaves room for the work beside them; older ones reappear when newer ones
+ * end.
+ */
+const MAX_SHOWN = 4
 
-/** What was just done, with the way back, and what went wrong. F6 leads there, Escape puts away the one with the focus. */
+/** Shows the last step, with a way back, and problems. F6 moves the focus there; Escape closes the focused toast. */
 export function ToastLine() {
   return (
-    <Toast.Provider toastManager={toasts} limit={MOST_SHOWN}>
+    <Toast.Provider toastManager={toasts} limit={MAX_SHOWN}>
       <Toast.Viewport className="toasts">
         <ToastList />
       </Toast.Viewport>
@@ -24,7 +27,7 @@ export function ToastLine() {
   )
 }
 
-/** Keys of the page hold while it stands, which they do not beside a dialog. */
+/** Overrides the dialog role: the page's keys stay active beside a toast, but not beside a dialog. */
 const AS_GROUP = { role: 'group', 'aria-modal': undefined }
 
 function ToastList() {
@@ -52,7 +55,7 @@ function ToastList() {
   ))
 }
 
-/** Back to the decision that was answered, as long as its case is on screen. */
+/** Returns to the answered decision while its case is on screen. */
 function WayBack() {
   const keys = useShownKeys('decision.back')
   if (!useActiveCommands().includes('decision.back')) return null
@@ -68,7 +71,7 @@ function WayBack() {
   )
 }
 
-/** Escape is of the toast that has the focus, and not of the page. */
+/** Escape closes the focused toast and must not reach the page. */
 function keepEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault()
 }

@@ -20,12 +20,12 @@ export type VerificationState =
 const verification = createObservable<VerificationState>({ kind: 'unknown' })
 let stop = new AbortController()
 
-/** What is known of the store's integrity. */
+/** Returns what is known about the integrity of the store. */
 export function useVerification(): VerificationState {
   return useObservable(verification)
 }
 
-/** Verifies the whole store and says how far it is; a second press while it works changes nothing. */
+/** Verifies the whole store and reports progress. A second call while it runs has no effect. */
 export function verifyLedger(): void {
   work(
     'checking',
@@ -37,7 +37,7 @@ export function verifyLedger(): void {
   )
 }
 
-/** Makes the state anew from the ledger; every list and case is read again afterwards. */
+/** Rebuilds the state from the ledger, then refetches all lists and cases. */
 export function rebuildState(): void {
   work(
     'rebuilding',
@@ -49,12 +49,12 @@ export function rebuildState(): void {
   )
 }
 
-/** Stops what is under way; nothing was changed. */
+/** Stops the running verification or rebuild; nothing is changed. */
 export function stopVerification(): void {
   stop.abort()
 }
 
-/** What a glance at the store found when the window was opened. */
+/** Query options of the quick check of the store, which runs once when the window opens. */
 export const glanceOptions = () => api.audit.glance.queryOptions({ staleTime: Number.POSITIVE_INFINITY })
 
 type Line<R> = Extract<VerifyLine | RebuildLine, { event: 'progress' }> | { event: 'result'; result: R }
@@ -78,7 +78,7 @@ function work<R>(
   )
 }
 
-/** How far a verification is, or what it came to. */
+/** Returns the progress or the result of a verification as text. */
 export function verificationText(found: VerificationState, events: number): string {
   switch (found.kind) {
     case 'unknown':

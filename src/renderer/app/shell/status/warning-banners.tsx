@@ -10,7 +10,7 @@ import { api } from '../../../lib/client/api.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { warningBanners as texts } from '../../texts/shell.ts'
 
-/** What is wrong with the store or its machine and stops nobody from working, until it is put away for this window. */
+/** Shows problems of the store or its machine that do not prevent work, until they are dismissed in this window. */
 export function WarningBanners() {
   const { data: warnings = [] } = useQuery(api.system.warnings.queryOptions())
   const [putAway, setPutAway] = useState<readonly string[]>([])
@@ -31,7 +31,7 @@ export function WarningBanners() {
     ))
 }
 
-/** A setting that is ignored, by the name that the Settings have for it, with the way there. */
+/** Names an ignored setting by its label in the Settings, with a link to it. */
 function IgnoredSetting({
   setting: { key, reason },
 }: {

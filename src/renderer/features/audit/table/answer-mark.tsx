@@ -3,7 +3,7 @@ import type { TrailAnswer } from '../../../../shared/domain/ledger/trail.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { answerMark as texts } from '../texts.ts'
 
-/** What people say of a decision together, in words and by a shape. */
+/** The icon and label of people's combined answer about a decision. */
 const marks = {
   correct: { icon: Check, label: 'Correct' },
   incorrect: { icon: X, label: 'Incorrect' },
@@ -12,7 +12,7 @@ const marks = {
   none: { icon: Minus, label: texts.noAnswerYet },
 } as const satisfies Readonly<Record<TrailAnswer, unknown>>
 
-/** What people say of a decision, as a sign. */
+/** Shows people's combined answer about a decision as an icon. */
 export function AnswerMark({ answer }: { readonly answer: TrailAnswer }) {
   const { icon, label } = marks[answer]
   return (

@@ -1,19 +1,60 @@
+import { Gavel, Scale, User } from 'lucide-react'
 import { memo } from 'react'
 import type { TrailRow } from '../../../../shared/contract/program/trail.ts'
 import { trailEventName } from '../../../../shared/domain/ledger/event-names.ts'
-import { CALLED_INCORRECT } from '../../../../shared/domain/ledger/trail.ts'
+import { CALLED_INCORRECT, type TrailSource } from '../../../../shared/domain/ledger/trail.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Struck } from '../../../components/marks/struck.tsx'
 import { shownTime } from '../../../lib/formats/format.ts'
+import { spoken } from '../../../lib/formats/labels.ts'
 import { jsonOr } from '../../../lib/formats/value-text.ts'
 import { answerWord } from '../../../lib/pipelines/labels.ts'
 import { storeSettingPlace } from '../../../lib/pipelines/places.ts'
 import { useDecisionNames, usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { trailRow as texts } from '../texts.ts'
 import { AnswerMark } from './answer-mark.tsx'
-import { ByMark } from './by-mark.tsx'
 
-/** One row of the trail. A click chooses it. */
+const NAMES: Readonly<Record<TrailSource, string>> = {
+  rule: 'Rule',
+  guard: 'Guard',
+  judge: 'Judge',
+  panel: 'Panel',
+  person: 'Person',
+}
+
+/** Shows who made the change, with an icon for rules, judges or people. */
+function ByMark({ row: { source, by } }: { readonly row: Pick<TrailRow, 'source' | 'by'> }) {
+  const name = source === null ? 'Docket' : NAMES[source]
+  const shown = source === 'guard' ? spoken(by) : by
+  return (
+    <span className="trail-by cut" title={`${name}: ${shown}`}>
+      <SourceSign source={source} />
+      <span className="visually-hidden">{name}: </span>
+      <span className="cut">{shown}</span>
+    </span>
+  )
+}
+
+function SourceSign({ source }: { readonly source: TrailSource | null }) {
+  switch (source) {
+    case 'judge':
+    case 'panel':
+      return (
+        <b className="judge-letter" aria-hidden="true">
+          J
+        </b>
+      )
+    case 'person':
+      return <Icon of={User} size="small" />
+    case 'guard':
+      return <Icon of={Gavel} size="small" />
+    case 'rule':
+    case null:
+      return <Icon of={Scale} size="small" />
+  }
+}
+
+/** A row of the trail; a click chooses it. */
 export const TrailTableRow = memo(function TrailTableRow({
   row,
   index,
@@ -73,7 +114,7 @@ function CaseName({ row: { case: about } }: { readonly row: TrailRow }) {
   )
 }
 
-/** What an event was about: the decision, the standard, the setting; else the event itself. */
+/** Shows the subject of an event: the decision, the standard or the setting; else the event type. */
 export function TrailWhat({ row }: { readonly row: TrailRow }) {
   const nameOf = useDecisionNames()
   const presentations = usePresentations()
@@ -83,7 +124,7 @@ export function TrailWhat({ row }: { readonly row: TrailRow }) {
   return about === null || decisionId === null ? what : nameOf(about.pipeline, { label: what })
 }
 
-/** What it was and what it is; or what it still is, and what was proposed without effect. */
+/** Shows the previous and the new value; or the unchanged value and a proposal that had no effect. */
 export function Change({ row }: { readonly row: TrailRow }) {
   const presentations = usePresentations()
   const { from, to, source, applied, kind, type, case: about } = row
@@ -109,5 +150,5 @@ export function Change({ row }: { readonly row: TrailRow }) {
   )
 }
 
-/** The type of the events that set a setting. */
+/** Type of the events that change a setting. */
 const SETTING = 'setting.set'

@@ -15,7 +15,7 @@ import type { ListedRow } from '../use-trail.ts'
 import { TrailTableRow } from './trail-row.tsx'
 
 const ROW_PX = 28
-/** So many rows before the end of what is there, the next page is asked for. */
+/** Number of rows before the end of the loaded ones at which the next page is fetched. */
 const AHEAD = 40
 
 type Line = { readonly key: RowKey } & (
@@ -23,7 +23,7 @@ type Line = { readonly key: RowKey } & (
   | { readonly kind: 'row'; readonly row: TrailRow; readonly index: number }
 )
 
-/** The trail, day by day; only the rows on screen exist. */
+/** The trail by day. Only visible rows are rendered. */
 export function TrailTable({
   rows,
   count,
@@ -33,11 +33,11 @@ export function TrailTable({
   onChoose,
 }: {
   readonly rows: readonly ListedRow[]
-  /** How many rows the whole trail has, as far as they were counted. */
+  /** The number of rows of the whole trail, as far as they were counted. */
   readonly count: Count | undefined
   readonly chosen: TrailId | undefined
   readonly onNearEnd: () => void
-  /** Told which rows are on screen, each time that they are others. */
+  /** Called when the visible rows change. */
   readonly onSeen: (seen: Seen) => void
   readonly onChoose: (row: TrailRow) => void
 }) {

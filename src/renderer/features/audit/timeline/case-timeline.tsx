@@ -13,20 +13,78 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { api, problemText } from '../../../lib/client/api.ts'
 import { shownMoment, shownTimeOfDay } from '../../../lib/formats/format.ts'
 import { caseTimeline as texts } from '../texts.ts'
-import { Lanes } from './lanes.tsx'
 import { useSentences } from './sentences.ts'
-import { DAY_PX, isStepOf, keepShown, stepHeight, withDays } from './steps.ts'
+import { DAY_PX, isStepOf, keepShown, type LaneStep, MIDDLE, stepHeight, withDays } from './steps.ts'
+
+const WIDTH = 76
+/** Horizontal position of each lane's line, in pixels. */
+const AT: Readonly<Record<TrailLane, number>> = { rules: 14, judge: 38, people: 62 }
+
+/** Draws the actors of consecutive steps as one line through three lanes. The text beside it states the same. */
+function Lanes({ steps }: { readonly steps: readonly LaneStep[] }) {
+  let height = 0
+  const points = steps.map((step) => {
+    if (step.day !== null) height += DAY_PX
+    const point = { x: AT[step.lane], y: height + MIDDLE, lane: step.lane }
+    height += stepHeight(step)
+    return point
+  })
+  return (
+    <svg
+      className="lanes"
+      width={WIDTH}
+      height={height}
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      aria-hidden="true"
+    >
+      {Object.values(AT).map((x) => (
+        <path key={x} className="lane" d={`M${x} 0V${height}`} />
+      ))}
+      {points.map(({ x, y }, index) => {
+        const next = points[index + 1]
+        if (next === undefined) return null
+        const half = (y + next.y) / 2
+        return (
+          <path
+            key={y}
+            className="lane-path"
+            d={
+              next.x === x
+                ? `M${x} ${y}V${next.y}`
+                : `M${x} ${y}C${x} ${half} ${next.x} ${half} ${next.x} ${next.y}`
+            }
+          />
+        )
+      })}
+      {points.map(({ x, y, lane }) => (
+        <LaneSign key={y} lane={lane} x={x} y={y} />
+      ))}
+    </svg>
+  )
+}
+
+/** A square for rules, a diamond for the judge, a disc for people, so that color is not the only difference. */
+function LaneSign({ lane, x, y }: { readonly lane: TrailLane; readonly x: number; readonly y: number }) {
+  switch (lane) {
+    case 'rules':
+      return <rect className="lane-sign" data-lane={lane} x={x - 5} y={y - 5} width="10" height="10" rx="2" />
+    case 'judge':
+      return <path className="lane-sign" data-lane={lane} d={`M${x} ${y - 6}l6 6-6 6-6-6z`} />
+    case 'people':
+      return <circle className="lane-sign" data-lane={lane} cx={x} cy={y} r="5" />
+  }
+}
 
 const LANES: Readonly<Record<TrailLane, string>> = { rules: 'Rules', judge: 'Judge', people: 'People' }
 
-/** What happened to a case, in order: rules, judge and people each in a lane of their own. */
+/** Shows the history of a case in order, with a lane each for rules, judge and people. */
 export function CaseTimeline({
   caseId,
   chosen,
   onChoose,
 }: {
   readonly caseId: CaseId
-  /** The row of the trail that is looked at. */
+  /** The chosen row of the trail. */
   readonly chosen: Pick<TrailRow, 'id' | 'device' | 'seq'>
   readonly onChoose: (id: TrailId) => void
 }) {

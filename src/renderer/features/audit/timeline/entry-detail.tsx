@@ -11,7 +11,7 @@ import { answerLabels, spoken } from '../../../lib/formats/labels.ts'
 import { Change, TrailWhat } from '../table/trail-row.tsx'
 import { entryDetail as texts } from '../texts.ts'
 
-/** All that is known of a row of the trail: the change, the reasons, the call that it came of, the event itself. */
+/** Shows all data of a trail row: the change, the reasons, the model call behind it, and the event itself. */
 export function EntryDetail({ id, action }: { readonly id: TrailId; readonly action: ReactNode }) {
   const { data: entry } = useQuery(api.audit.entry.queryOptions({ input: { id } }))
   if (entry === undefined) return null

@@ -4,7 +4,10 @@ import { answerWord, triggerLabel } from '../../../lib/pipelines/labels.ts'
 import { type AnyPresentation, usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { stepSentence as texts } from '../texts.ts'
 
-/** What a step says, in the words of its pipeline where it says it in closed words, and which person did it. */
+/**
+ * Returns a function that describes a step as a sentence, in the words of its pipeline where it has codes, with the
+ * person who performed it.
+ */
 export function useSentences(): (pipeline: PipelineName, step: TimelineStep) => string {
   const presentations = usePresentations()
   return (pipeline, step) => {

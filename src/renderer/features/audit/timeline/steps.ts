@@ -2,23 +2,23 @@ import type { TimelineStep, TrailRow } from '../../../../shared/contract/program
 import type { TrailLane } from '../../../../shared/domain/ledger/trail.ts'
 import { shownWholeDay } from '../../../lib/formats/format.ts'
 
-/** Heights of a step of the time line in pixels: with one line of text, and with two. */
+/** Heights of a step of the timeline in pixels: with one line of text, and with two. */
 const STEP_PX = { short: 28, long: 44 } as const
-/** Where the first line of a step's text is, below its top. */
+/** Vertical center of the first line of a step, from its top. */
 export const MIDDLE = STEP_PX.short / 2
 
-/** How high the name of a day is that stands above its first step, in pixels. */
+/** Height of a day heading above its first step, in pixels. */
 export const DAY_PX = 28
 
-/** A step as the lanes show it. */
+/** A step as drawn in the lanes. */
 export interface LaneStep {
   readonly lane: TrailLane
   readonly isLong: boolean
-  /** The day that begins with it; `null` where that is the day of the step before. */
+  /** The day that begins with this step; `null` if the previous step is on the same day. */
   readonly day: string | null
 }
 
-/** Steps with the days that begin with them, and whether something stands below their sentence. */
+/** Adds to each step the day that begins with it, and whether it has a second line. */
 export function withDays<Step extends Pick<TimelineStep, 'at' | 'detail'>>(steps: readonly Step[]) {
   const days = steps.map(({ at }) => shownWholeDay(at))
   return steps.map((step, index) => ({
@@ -28,14 +28,14 @@ export function withDays<Step extends Pick<TimelineStep, 'at' | 'detail'>>(steps
   }))
 }
 
-/** How high a step is, in pixels. */
+/** Returns the height of a step in pixels. */
 export function stepHeight({ isLong }: Pick<LaneStep, 'isLong'>): number {
   return isLong ? STEP_PX.long : STEP_PX.short
 }
 
 /**
- * Whether a row of the trail is about a step. A run that ended has a row for each of its decisions; any other event is one
- * step, also where a person's answer has a second row for what it changed.
+ * Returns whether a row of the trail belongs to a step. A run that ended has a row for each of its decisions. Any other
+ * event is one step, even if a person's answer has a second row for the value that it changed.
  */
 export function isStepOf(
   { id, device, seq }: Pick<TrailRow, 'id' | 'device' | 'seq'>,
@@ -46,8 +46,9 @@ export function isStepOf(
 }
 
 /**
- * Scrolls a region until a part of it is seen, now and whenever its size changes, as what is told below it comes later;
- * nothing around the region is scrolled: in a small window the event stays. Gives back how to end it.
+ * Keeps a part of a region in view by scrolling the region, now and whenever its size changes, because content below it
+ * loads later. Nothing outside the region is scrolled, so that the event stays visible in a small window. Returns a
+ * function that stops this.
  */
 export function keepShown(region: HTMLElement, part: HTMLElement): () => void {
   const resized = new ResizeObserver(() => {

@@ -5,7 +5,7 @@ import { Conversation } from './talk/conversation.tsx'
 import { evidence as texts } from './texts/screen.ts'
 import { useConversation } from './use-conversation.ts'
 
-/** A call for somebody who works blind: what was said, and no mark, stage or score. */
+/** Shows a call to a blind reviewer: the conversation without marks, stages or scores. */
 export function BlindCall({
   input,
   questions,

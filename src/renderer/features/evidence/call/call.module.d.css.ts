@@ -1,5 +1,6 @@
 declare const classes: {
   readonly bar: string
   readonly asked: string
+  readonly noBar: string
 }
 export default classes

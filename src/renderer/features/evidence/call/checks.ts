@@ -1,41 +1,41 @@
 import { type About, aboutText } from '../../../../shared/domain/runs/about.ts'
 import type { Candidate, CheckEvidence } from '../../../../shared/pipelines/call/deterministic.ts'
 import type { Penalty } from '../../../../shared/pipelines/call/evaluation.ts'
-import type { CallFinal, CallOutcome, Standing } from '../../../../shared/pipelines/call/outcome.ts'
+import type { CallFinal, CallOutcome, CheckState } from '../../../../shared/pipelines/call/outcome.ts'
 import { places as placeTexts } from './texts/screen.ts'
 
-/** What a place of the conversation is marked for. */
+/** Why a place of the conversation is marked. */
 export type PlaceKind = 'passed' | 'possible' | 'violation' | 'critical' | 'quoted'
 
-/** Words of the conversation that something rests on. */
+/** Words of the conversation that are evidence for a decision. */
 export interface MarkedPlace {
   readonly about: About
   readonly kind: PlaceKind
-  /** What they are marked for, as people read it. */
+  /** The readable reason for the mark. */
   readonly label: string
   readonly segment: number
   readonly from: number
   readonly to: number
-  /** Seconds at which the segment begins. */
+  /** The start of the segment in seconds. */
   readonly at: number
 }
 
-/** A step or a rule as it stands, with what it costs and what it rests on. */
+/** The current result of a step or a rule, with its penalties and its evidence. */
 export interface ShownCheck {
   readonly about: About
   readonly label: string
   /** The stage of a step; `null` for a rule. */
   readonly stageId: string | null
-  readonly standing: Standing
+  readonly checkState: CheckState
   readonly isRuled: boolean
   readonly isCritical: boolean
   readonly penalties: readonly Penalty[]
   readonly places: readonly MarkedPlace[]
-  /** Words that may decide it, likeliest first; none where rules or a judge decided it. */
+  /** Words that may decide the check, the most likely first; empty if rules or a judge decided it. */
   readonly candidates: readonly Candidate[]
 }
 
-/** Every step and rule of a judged call, as it stands after people's rulings. */
+/** Returns the current result of every step and rule of a judged call, including people's rulings. */
 export function checksOf(outcome: CallOutcome, final: CallFinal): ShownCheck[] {
   return outcome.subjects.flatMap(({ kind, key, id, label, stageId }): ShownCheck[] => {
     if (kind === 'stage') return []
@@ -43,20 +43,20 @@ export function checksOf(outcome: CallOutcome, final: CallFinal): ShownCheck[] {
     const stands = (kind === 'step' ? final.steps : final.rules).find((each) => each.id === id)
     const found = kind === 'step' ? stepOf(final, stageId, id) : ruleOf(final, id)
     const isCritical = 'severity' in found && found.severity === 'critical'
-    const standing = stands?.standing ?? 'inconclusive'
-    const mark = kindOf(standing, isCritical)
+    const checkState = stands?.standing ?? 'inconclusive'
+    const mark = kindOf(checkState, isCritical)
     return [
       {
         about,
         label,
         stageId,
-        standing,
+        checkState,
         isRuled: stands?.ruled ?? false,
         isCritical,
         penalties: final.stages.flatMap(({ penalties }) => penalties.filter((each) => each.id === id)),
         places: [
           ...(found.evidence ?? []).flatMap((each) => placeOf(each, about, mark, label)),
-          ...candidatePlaces(found.candidates ?? [], { about, kind, state: standing, isCritical, label }),
+          ...candidatePlaces(found.candidates ?? [], { about, kind, state: checkState, isCritical, label }),
         ],
         candidates: found.candidates ?? [],
       },
@@ -64,8 +64,27 @@ export function checksOf(outcome: CallOutcome, final: CallFinal): ShownCheck[] {
   })
 }
 
-/** What the judge quoted, where the words stand in the transcript. */
-export function quotesOf(outcome: CallOutcome, texts: readonly string[]): MarkedPlace[] {
+/** The parts of an outcome that carry the quotes of the judge. */
+interface JudgedCall {
+  readonly stages: readonly {
+    readonly source: CallOutcome['stages'][number]['source']
+    readonly step_evaluations: readonly {
+      readonly step_id: string
+      readonly evidence: readonly { readonly text: string; readonly start: number }[]
+    }[]
+  }[]
+  readonly subjects: readonly Pick<CallOutcome['subjects'][number], 'kind' | 'id' | 'key' | 'label'>[]
+}
+
+/**
+ * Returns the places of the judge's quotes in the transcript. Of several segments with the words of a quote, the one
+ * that begins nearest to the time of the quote has its mark.
+ * @param segments the segments of the call with their start in seconds; `null` if it is not known
+ */
+export function quotesOf(
+  outcome: JudgedCall,
+  segments: readonly { readonly text: string; readonly start: number | null }[],
+): MarkedPlace[] {
   return outcome.stages
     .filter(({ source }) => source === 'llm')
     .flatMap(({ step_evaluations: steps }) =>
@@ -74,9 +93,13 @@ export function quotesOf(outcome: CallOutcome, texts: readonly string[]): Marked
         if (subject === undefined) return []
         const about: About = { kind: 'step', key: subject.key }
         return evidence.flatMap(({ text, start }) => {
-          const segment = texts.findIndex((each) => each.includes(text))
-          if (segment === -1 || text === '') return []
-          const from = (texts[segment] ?? '').indexOf(text)
+          const distance = (at: number | null) => (at === null ? 0 : Math.abs(at - start))
+          const [nearest] = segments
+            .flatMap((each, at) => (each.text.includes(text) ? [{ ...each, at }] : []))
+            .toSorted((one, other) => distance(one.start) - distance(other.start))
+          if (nearest === undefined || text === '') return []
+          const segment = nearest.at
+          const from = nearest.text.indexOf(text)
           const place = { segment, from, to: from + text.length, at: start }
           return [{ about, kind: 'quoted' as const, label: placeTexts.quotedFor(subject.label), ...place }]
         })
@@ -84,7 +107,7 @@ export function quotesOf(outcome: CallOutcome, texts: readonly string[]): Marked
     )
 }
 
-/** The places of a segment in the order in which they stand, those within an earlier one left out. */
+/** Returns the marked places of a segment in text order, without those that overlap an earlier one. */
 export function placesIn(places: readonly MarkedPlace[], segment: number, length: number): MarkedPlace[] {
   let end = 0
   return places
@@ -97,7 +120,7 @@ export function placesIn(places: readonly MarkedPlace[], segment: number, length
     })
 }
 
-/** Whether two subjects are one. */
+/** Returns whether two subjects are the same. */
 export function isSame(one: About | null, other: About): boolean {
   return one !== null && aboutText(one) === aboutText(other)
 }
@@ -111,20 +134,23 @@ function weightOf({ kind }: MarkedPlace): number {
   return WEIGHTS[kind]
 }
 
-function kindOf(standing: Standing, isCritical: boolean): PlaceKind {
-  if (standing !== 'failed') return 'passed'
+function kindOf(stateOfCheck: CheckState, isCritical: boolean): PlaceKind {
+  if (stateOfCheck !== 'failed') return 'passed'
   return isCritical ? 'critical' : 'violation'
 }
 
 interface CandidateCheck {
   readonly about: About
   readonly kind: 'step' | 'rule'
-  readonly state: Standing
+  readonly state: CheckState
   readonly isCritical: boolean
   readonly label: string
 }
 
-/** Words that may decide a check: possible until it is decided, and no evidence of a step that then failed. */
+/**
+ * Returns the places of words that may decide a check. They are marked as possible while the check is inconclusive; a
+ * failed step has none.
+ */
 function candidatePlaces(
   candidates: readonly Candidate[],
   { about, kind, state, isCritical, label }: CandidateCheck,

@@ -1,16 +1,16 @@
 import type { RaisedBy, RaisersOf } from '../../../lib/pipelines/presentation.ts'
 import { isNamedIn } from '../parts/named-in.ts'
 
-/** Whether a decision is the score of a stage that the reason names. */
+/** Returns whether a decision is the score of a stage that the reason names. */
 const ofStage: RaisedBy = (decision, reason) => decision.kind === 'stage_score' && isNamedIn(decision, reason)
 
 const isOpen: RaisedBy = ({ after }) => after === 'inconclusive'
 
-/** The decisions that a call needs review for. */
+/** The decisions that each trigger of a call is about. */
 export const raisedBy: RaisersOf<'call'> = {
   CRITICAL_VIOLATION: (decision, reason) =>
     decision.kind === 'rule' && decision.after === 'failed' && isNamedIn(decision, reason),
-  // A reason of a fallback may name a stage that was not asked about.
+  // The reason of a fallback may also name a stage whose score the judge decided.
   FALLBACK_USED: (decision, reason) => decision.source !== 'judge' && ofStage(decision, reason),
   LOW_CONFIDENCE: ofStage,
   ADJUSTMENT_UNJUSTIFIED: ofStage,

@@ -13,11 +13,11 @@ import { player } from '../parts/texts.ts'
 import styles from './call.module.css'
 import { recording as texts } from './texts/screen.ts'
 
-/** What plays the recording, from its file; its curve is left out, as that would take the whole in memory. */
+/** Plays the recording from its file. Shows no waveform, because that would need the whole recording in memory. */
 export function RecordingBar({ state }: { readonly state: FileSoundState }) {
   switch (state.phase) {
     case 'none':
-      return <p className={styles.bar}>{texts.none}</p>
+      return <p className={`${styles.bar} ${styles.noBar}`}>{texts.none}</p>
     case 'loading':
       return <p className={styles.bar}>{player.loading}</p>
     case 'failed':

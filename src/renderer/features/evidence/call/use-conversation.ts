@@ -10,8 +10,8 @@ import { usePlayer } from '../parts/player/use-player.ts'
 import { isSame, type MarkedPlace } from './checks.ts'
 
 /**
- * Which segment of a call is looked at and heard: the one that the chosen decision rests on, until another is pointed at.
- * The keys of evidence go from marked place to marked place.
+ * Returns which segment of a call is chosen and which is playing. The chosen one is the evidence for the chosen
+ * decision, until another is clicked. The keys of the evidence move between marked places.
  */
 export function useConversation({
   caseId,
@@ -31,10 +31,10 @@ export function useConversation({
   const audio = attachments.find(({ role }) => role === 'audio') ?? null
   const state = useFileSound(caseId, audio)
   const sound = state.phase === 'ready' ? state.sound : null
-  const beside = chosen === null ? null : aboutText(chosen)
-  const [looked, look] = useState<{ readonly beside: string | null; readonly segment: number } | null>(null)
+  const subject = chosen === null ? null : aboutText(chosen)
+  const [looked, look] = useState<{ readonly subject: string | null; readonly segment: number } | null>(null)
   const ofChosen = places.find(({ about }) => isSame(chosen, about))?.segment ?? null
-  const current = looked !== null && looked.beside === beside ? looked.segment : ofChosen
+  const current = looked !== null && looked.subject === subject ? looked.segment : ofChosen
   const segment = current === null ? undefined : segments[current]
   const span = segment === undefined ? null : playedSpan({ from: segment.start, to: segment.end })
   const partAt = (time: number) => {
@@ -44,7 +44,7 @@ export function useConversation({
   const { playing } = usePlayer({ sound, chosen: current, span, partAt, playsChosen: false })
 
   const choose = (about: About, at: number) => {
-    look({ beside: aboutText(about), segment: at })
+    look({ subject: aboutText(about), segment: at })
     if (!isSame(chosen, about)) onChoose(about)
   }
   const step = (by: 1 | -1) => {
@@ -62,5 +62,5 @@ export function useConversation({
     'word.next': places.length === 0 ? null : () => step(1),
     'word.previous': places.length === 0 ? null : () => step(-1),
   })
-  return { state, current, playing, choose, look: (at: number) => look({ beside, segment: at }) }
+  return { state, current, playing, choose, look: (at: number) => look({ subject, segment: at }) }
 }

@@ -5,7 +5,7 @@ import { LessonSheet } from './text/lesson-sheet.tsx'
 import { parsedLesson } from './text/parsed-lesson.ts'
 import { blindLesson as texts } from './texts/screen.ts'
 
-/** A lesson for somebody who works blind: what it is to teach and its text, and nothing that was found in it. */
+/** Shows a lesson to a blind reviewer: its objectives and its text without any findings. */
 export function BlindLesson({ input, chosen, onChoose }: BlindEvidenceProps<'lesson'>) {
   const lesson = useMemo(() => parsedLesson(input.content), [input.content])
   const [opened, open] = useState<{ readonly key: string } | null>(null)

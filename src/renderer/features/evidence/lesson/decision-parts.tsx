@@ -6,13 +6,13 @@ import { Struck } from '../../../components/marks/struck.tsx'
 import { SeveritySign } from './marks/severity-sign.tsx'
 import { textsOf, titleOf } from './questions.ts'
 
-/** How much an issue matters; the other decisions have no sign. */
+/** The severity of an issue as an icon; other decisions have none. */
 export function LessonMark({ decision }: { readonly decision: ReviewableDecision }) {
   const severity = decision.isHidden ? null : IssueSeverity.safeParse(decision.after)
   return severity?.success ? <SeveritySign of={severity.data} /> : null
 }
 
-/** The criterion, the issue or the recommendation, and what it stands at. */
+/** The criterion, the issue or the recommendation, and its value. */
 export function LessonTitle({ decision }: { readonly decision: ReviewableDecision }) {
   if (decision.isHidden || decision.kind === 'issue') return <span className="cut">{titleOf(decision)}</span>
   const { before, after } = decision
@@ -33,7 +33,7 @@ export function LessonTitle({ decision }: { readonly decision: ReviewableDecisio
 
 /** The words of the text that an issue is about. */
 export function LessonQuotes({ decision: { kind, evidence } }: { readonly decision: ReviewableDecision }) {
-  if (kind === 'edit') return [] // its texts are sections, which the lesson shows
+  if (kind === 'edit') return [] // the evidence of an edit is whole sections, which the lesson shows
   return evidence
     .filter(({ quote }) => quote !== '')
     .map(({ ref, quote }) => (

@@ -1,3 +1,3 @@
-/** How a lesson is shown: as it reads, by what its repair changed, or as what judges and checks said of it. */
+/** The layouts of a lesson: its text, the changes of its repair, or the results of judges and checks. */
 export const layouts = ['lesson', 'changes', 'judges'] as const
 export type LessonLayout = (typeof layouts)[number]

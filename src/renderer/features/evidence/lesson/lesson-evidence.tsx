@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { About } from '../../../../shared/domain/runs/about.ts'
 import { aboutEdit } from '../../../../shared/pipelines/lesson/about.ts'
-import { editsOf } from '../../../../shared/pipelines/lesson/changes/standing.ts'
+import { editsOf } from '../../../../shared/pipelines/lesson/changes/edit-rulings.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import type { EvidenceProps } from '../pipeline-view.ts'
 import { ChangesView } from './changes/changes-view.tsx'
@@ -15,7 +15,9 @@ import { parsedLesson } from './text/parsed-lesson.ts'
 import { lessonEvidence as texts } from './texts/screen.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
-/** A lesson as it reads with every issue in its place, what its repair changed, or what each judge and check said of it. */
+/**
+ * Shows a lesson's text with every issue in its place, the changes of its repair, or the results of judges and checks.
+ */
 export function LessonEvidence({
   input,
   outcome,
@@ -85,7 +87,7 @@ export function LessonEvidence({
   )
 }
 
-/** A decision that is chosen is shown where it stands: an edit among the changes, an issue in the text. */
+/** Opens the layout that shows the chosen decision: the changes for an edit, the text for an issue. */
 function useFollowed(
   chosen: About | null,
   tabs: readonly LessonLayout[],

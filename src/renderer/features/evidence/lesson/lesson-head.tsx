@@ -5,13 +5,13 @@ import type { LessonFinal, LessonOutcome } from '../../../../shared/pipelines/le
 import { shownScore } from '../../../../shared/pipelines/lesson/shown-score.ts'
 import { filled } from '../../../components/filled.tsx'
 import { Struck } from '../../../components/marks/struck.tsx'
-import { fixableIn } from './issues.ts'
+import { fixableIn, isSoundDiagram } from './issues.ts'
 import styles from './lesson.module.css'
 import type { ParsedLesson } from './text/parsed-lesson.ts'
-import { lessonHead as said } from './texts/screen.ts'
+import { lessonHead as texts } from './texts/screen.ts'
 import { pathLabels, qualityLabels, recommended } from './texts/words.ts'
 
-/** What a lesson comes to, in one line of figures. */
+/** Shows the result of a lesson as a line of figures. */
 export function LessonHead({
   input,
   outcome,
@@ -21,17 +21,18 @@ export function LessonHead({
   readonly input: LessonInput
   readonly outcome: LessonOutcome
   readonly final: LessonFinal
-  /** Its text; `null` where it cannot be parsed. */
+  /** The parsed text; `null` if it cannot be parsed. */
   readonly lesson: ParsedLesson | null
 }) {
-  const { panel, checks } = outcome
+  const { panel, checks, diagrams } = outcome
   const fixable = fixableIn(outcome, final)
   const counted = checks.filter(({ result }) => result !== 'not_applicable')
   const words = <b className="mono">{lesson === null ? '–' : shownCount(wordsIn(lesson))}</b>
-  const passed = counted.filter(({ result }) => result === 'passed').length
+  const passed =
+    counted.filter(({ result }) => result === 'passed').length + diagrams.filter(isSoundDiagram).length
   return (
     <dl className={styles.head}>
-      <Figure name={said.panelScore}>
+      <Figure name={texts.panelScore}>
         <b className="mono">{outcome.score === null ? '–' : shownScore(outcome.score)}</b>
         {panel === null ? (
           <span className="dim small"> {pathLabels[outcome.path]}</span>
@@ -39,7 +40,7 @@ export function LessonHead({
           <span className="dim mono"> {rangeOf(outcome)}</span>
         )}
       </Figure>
-      <Figure name={said.recommendation}>
+      <Figure name={texts.recommendation}>
         {outcome.recommendation === final.recommendation ? null : (
           <>
             <Struck>{recommended(outcome)}</Struck>{' '}
@@ -47,24 +48,27 @@ export function LessonHead({
         )}
         <b>{recommended(final)}</b>
         {final.recommendation === 'ACCEPT' && fixable > 0 ? (
-          <span className="dim"> {said.canBeFixed(fixable)}</span>
+          <span className="dim"> {texts.canBeFixed(fixable)}</span>
         ) : null}
       </Figure>
       {final.qualityStatus === null ? null : (
-        <Figure name={said.quality}>
+        <Figure name={texts.quality}>
           <b>{qualityLabels[final.qualityStatus]}</b>
         </Figure>
       )}
-      <Figure name={said.checks}>
+      <Figure name={texts.checks}>
         <span className="dim">
-          {filled(said.passed, { passed: <b className="mono">{passed}</b>, checks: counted.length })}
+          {filled(texts.passed, {
+            passed: <b className="mono">{passed}</b>,
+            checks: counted.length + diagrams.length,
+          })}
         </span>
       </Figure>
-      <Figure name={said.length}>
+      <Figure name={texts.length}>
         <span className="dim">
           {input.minutes === null
-            ? filled(said.words, { words })
-            : filled(said.wordsAndMinutes, { words, minutes: input.minutes })}
+            ? filled(texts.words, { words })
+            : filled(texts.wordsAndMinutes, { words, minutes: input.minutes })}
         </span>
       </Figure>
     </dl>
@@ -80,12 +84,12 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   )
 }
 
-/** Words of prose, as the free checks count them. */
+/** Returns the number of prose words, as the checks without a model count them. */
 function wordsIn({ sections }: ParsedLesson): number {
   return sections.reduce((sum, { words }) => sum + words, 0)
 }
 
-/** The lowest and the highest score, and of how many judges. */
+/** Returns the lowest and the highest score, and the number of judges. */
 function rangeOf({ verdicts, panel }: LessonOutcome): string {
   const scores = verdicts.flatMap((each) =>
     each.kind === 'answered' && !each.isRepeated ? [each.score] : [],

@@ -3,7 +3,7 @@ import { Criterion, criterionNames } from '../../../../shared/pipelines/lesson/c
 import { NOT_JUDGED } from '../../../../shared/pipelines/lesson/words.ts'
 import type { AskedQuestion, CorrectionField, OptionTexts } from '../../../lib/pipelines/presentation.ts'
 import { optionChoices } from '../parts/option-choices.ts'
-import { questions as said } from './texts/screen.ts'
+import { questions as questionsTexts } from './texts/screen.ts'
 import {
   criterionQuestions,
   criterionTexts,
@@ -12,54 +12,58 @@ import {
   recommendationTexts,
 } from './texts/words.ts'
 
-/** What a reviewer is asked who works blind. */
+/** Returns the question for a blind reviewer. */
 export function lessonQuestion({ kind, label }: ReviewableDecision): string {
-  if (kind === 'edit') return said.edit(label)
-  if (kind === 'recommendation') return said.recommendation
+  if (kind === 'edit') return questionsTexts.edit(label)
+  if (kind === 'recommendation') return questionsTexts.recommendation
   const criterion = Criterion.safeParse(label)
-  return criterion.success ? criterionQuestions[criterion.data] : said.issue(label)
+  return criterion.success ? criterionQuestions[criterion.data] : questionsTexts.issue(label)
 }
 
 /**
- * An edit that is in the text is accepted or rejected; where no judge has answered, a person does or leaves it open;
- * every other decision is correct or not.
+ * Returns the question about an edit in the text, which is accepted or rejected; `null` for other decisions, which are
+ * correct or not.
  */
-export function lessonAsked({ kind, after, label }: OpenDecision): AskedQuestion | null {
-  if (after === NOT_JUDGED) {
-    const criterion = Criterion.safeParse(label)
-    const question = criterion.success ? criterionQuestions[criterion.data] : said.recommendation
-    return { ...said.unjudged, question: said.noJudge(question) }
-  }
+export function lessonAsked({ kind, after }: OpenDecision): AskedQuestion | null {
   if (kind !== 'edit' || after !== 'accept') return null
-  return said.accept
+  return questionsTexts.accept
 }
 
-/** The heading under which a decision stands. */
+/** Returns whether no judge has answered, so that a person has to. */
+export function isUnjudged({ after }: OpenDecision): boolean {
+  return after === NOT_JUDGED
+}
+
+/** Returns the heading under which a decision is listed. */
 export function lessonGroup({ kind }: ReviewableDecision): string {
-  const { groups } = said
+  const { groups } = questionsTexts
   if (kind === 'criterion') return groups.criterion
   if (kind === 'edit') return groups.edit
   return kind === 'issue' ? groups.issue : groups.recommendation
 }
 
-/** What a decision should have been: another level, severity or recommendation, or a person's own words for a section. */
+/**
+ * Returns the correction field of a decision: another level, severity or recommendation, or a person's own text for a
+ * section.
+ */
 export function lessonCorrection(decision: ReviewableDecision): CorrectionField {
-  if (decision.kind === 'edit') return { label: said.ownText, isLong: true, choices: [] }
+  if (decision.kind === 'edit') return { label: questionsTexts.ownText, isLong: true, choices: [] }
   return {
-    label: said.correction,
+    label: questionsTexts.correction,
     isLong: false,
     choices: optionChoices(decision, textsOf(decision)),
+    isClosed: true,
   }
 }
 
-/** The words of the answers of a decision. */
+/** Returns the texts of a decision's answers. */
 export function textsOf({ kind }: Pick<ReviewableDecision, 'kind'>): OptionTexts {
   if (kind === 'criterion') return criterionTexts
   if (kind === 'edit') return editTexts
   return kind === 'issue' ? issueTexts : recommendationTexts
 }
 
-/** What a decision is called: a criterion by its name, an issue by its words. */
+/** Returns the name of a decision: that of the criterion, or the text of the issue. */
 export function titleOf({ label }: Pick<ReviewableDecision, 'label'>): string {
   const criterion = Criterion.safeParse(label)
   return criterion.success ? criterionNames[criterion.data] : label

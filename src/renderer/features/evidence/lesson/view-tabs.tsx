@@ -5,7 +5,7 @@ import type { LessonLayout } from './layouts.ts'
 import styles from './lesson.module.css'
 import { viewTabs as texts } from './texts/screen.ts'
 
-/** The lesson, what its repair changed, or what each judge said of it. */
+/** Switches between the lesson, its changes, and the results of the judges. */
 export function ViewTabs({
   layout,
   edits,
@@ -13,9 +13,9 @@ export function ViewTabs({
   onLayout,
 }: {
   readonly layout: LessonLayout
-  /** Number of edits of the repair; `null` where there was none. */
+  /** The number of edits of the repair; `null` if there was no repair. */
   readonly edits: number | null
-  /** How many judges were asked. */
+  /** The number of judges that were asked. */
   readonly judges: number
   readonly onLayout: (layout: LessonLayout) => void
 }) {

@@ -1,10 +1,17 @@
 import { GraduationCap } from 'lucide-react'
-import { deferred } from '../../../components/deferred.tsx'
+import { lazyComponent } from '../../../components/lazy-component.tsx'
 import { PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { LessonMark, LessonQuotes, LessonTitle } from './decision-parts.tsx'
 import { layouts } from './layouts.ts'
-import { lessonAsked, lessonCorrection, lessonGroup, lessonQuestion, titleOf } from './questions.ts'
+import {
+  isUnjudged,
+  lessonAsked,
+  lessonCorrection,
+  lessonGroup,
+  lessonQuestion,
+  titleOf,
+} from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
 import {
   criterionTexts,
@@ -15,11 +22,12 @@ import {
   reasons,
   recommendationTexts,
   result,
+  rulings,
   triggers,
   unjudgedText,
 } from './texts/words.ts'
 
-/** Written lessons, as they read, with every issue in its place. */
+/** The view of written lessons. */
 export const lesson: PipelineView<'lesson'> = {
   icon: GraduationCap,
   noun: { one: 'lesson', many: 'lessons' },
@@ -30,11 +38,12 @@ export const lesson: PipelineView<'lesson'> = {
     example: ['fractions.md', 'fractions.objectives.md'],
   },
   attachments: 'sources',
-  Evidence: deferred(async () => (await import('./lesson-evidence.tsx')).LessonEvidence),
-  BlindEvidence: deferred(async () => (await import('./blind-lesson.tsx')).BlindLesson),
+  Evidence: lazyComponent(async () => (await import('./lesson-evidence.tsx')).LessonEvidence),
+  BlindEvidence: lazyComponent(async () => (await import('./blind-lesson.tsx')).BlindLesson),
   layouts,
   isText: true,
   result,
+  rulings,
   decisions: {
     label: titleOf,
     group: lessonGroup,
@@ -43,6 +52,7 @@ export const lesson: PipelineView<'lesson'> = {
     Status: ({ decision }) => <PlainStatus decision={{ ...decision, evidence: [] }} guards={guards} />,
     Quotes: LessonQuotes,
     asked: lessonAsked,
+    isUnanswered: isUnjudged,
     question: lessonQuestion,
     correction: lessonCorrection,
   },

@@ -10,7 +10,7 @@ import { Prompt } from './prompt.tsx'
 import { isSame } from './rows.ts'
 import { blindMemory as texts } from './texts/screen.ts'
 
-/** A prompt for somebody who works blind: the memories that were found, and nothing that was made of them. */
+/** Shows a prompt to a blind reviewer: the retrieved memories without any results. */
 export function BlindMemory({ input, chosen, onChoose }: BlindEvidenceProps<'memory'>) {
   const { candidates } = input
   const shown = candidates.find((each) => isSame(chosen, aboutMemory(each))) ?? null

@@ -2,13 +2,13 @@ import type { MemoryCategory } from '../../../../shared/pipelines/memory/candida
 import styles from './memory.module.css'
 import { categoryLabels } from './texts/words.ts'
 
-/** What kind of thing a memory holds, by the first letter of its name, as a small sign. */
+/** Shows the category of a memory as the first letter of its name. */
 export function CategorySign({
   of,
   isNamed = false,
 }: {
   readonly of: MemoryCategory
-  /** Whether its name stands beside it. */
+  /** Whether its name is shown beside it. */
   readonly isNamed?: boolean
 }) {
   const label = categoryLabels[of]

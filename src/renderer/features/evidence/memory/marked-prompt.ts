@@ -1,14 +1,14 @@
-/** A piece of a text, and whether it is one of the words that were looked for. */
+/** A piece of a text, and whether it is a hit of retrieval. */
 export interface MarkedPiece {
   readonly text: string
   readonly isHit: boolean
-  /** Where it begins in the text. */
+  /** Its position in the text. */
   readonly at: number
 }
 
 /**
- * A text in pieces, the words marked that retrieval found in a memory: whole words that begin with a hit, as retrieval
- * looks for simple words by their beginning, whatever their case.
+ * Splits a text into pieces and marks the words that retrieval matched: whole words that begin with a hit, ignoring
+ * case, because retrieval matches simple words by prefix.
  */
 export function markedPieces(text: string, hits: readonly string[]): MarkedPiece[] {
   const found = hits

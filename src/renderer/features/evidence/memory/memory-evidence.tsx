@@ -1,24 +1,31 @@
-import { useMemo } from 'react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { counted } from '../../../../shared/counted.ts'
 import { ABOUT_MISSING } from '../../../../shared/pipelines/memory/about.ts'
 import type { MemoryOutcome } from '../../../../shared/pipelines/memory/outcome.ts'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import type { EvidenceProps } from '../pipeline-view.ts'
 import { CandidateTable } from './candidates/candidate-table.tsx'
 import { MemoryCard } from './chosen/memory-card.tsx'
 import { MissingMemories } from './chosen/missing-memories.tsx'
-import { InjectedOutput } from './injected-output.tsx'
+import styles from './memory.module.css'
 import { Prompt } from './prompt.tsx'
 import { candidatesOf, isSame } from './rows.ts'
-import { memoryEvidence as said } from './texts/screen.ts'
+import { injectedOutput as texts, memoryEvidence as viewTexts } from './texts/screen.ts'
 import { withdrawals } from './texts/words.ts'
 
-/** A prompt: the conversation, what was injected, the memories that were found with what each judge said, and the chosen one. */
+/**
+ * Shows a prompt: the conversation, the injected text, the retrieved memories with the judges' answers, and the chosen
+ * memory.
+ */
 export function MemoryEvidence(props: EvidenceProps<'memory'>) {
   const { input, outcome, final, chosen, onChoose, isOpen, onCorrect } = props
   const rows = useMemo(() => candidatesOf(input, outcome, final), [input, outcome, final])
   const row = rows.find(({ about }) => isSame(chosen, about)) ?? null
   const withdrawn = outcome.withdrawn.find(({ memoryId }) => memoryId === row?.candidate.memoryId)
   return (
-    <section className="pane" aria-label={said.evidence}>
+    <section className="pane" aria-label={viewTexts.evidence}>
       <Prompt input={input} hits={row?.candidate.hits ?? []} />
       <InjectedOutput outcome={outcome} />
       <CandidateTable rows={rows} judges={judgesOf(outcome)} chosen={chosen} onChoose={onChoose} />
@@ -36,7 +43,7 @@ export function MemoryEvidence(props: EvidenceProps<'memory'>) {
   )
 }
 
-/** How many judges have a column: those that were to be asked, unless nobody was asked about anything. */
+/** Returns the number of judge columns: the configured judges, or none if no judge was asked about any memory. */
 function judgesOf({ judge, candidates }: MemoryOutcome): 0 | 1 | 2 {
   if (
     judge === null ||
@@ -44,4 +51,38 @@ function judgesOf({ judge, candidates }: MemoryOutcome): 0 | 1 | 2 {
   )
     return 0
   return judge.dual ? 2 : 1
+}
+
+/** Shows the exact text that the assistant received, collapsed, and why it is that text. */
+function InjectedOutput({ outcome: { output, why, candidates } }: { readonly outcome: MemoryOutcome }) {
+  const [isOpen, setOpen] = useState(false)
+  const kept = candidates.filter((each) => each.kept).length
+  const bytes = new TextEncoder().encode(output).length
+  return (
+    <section aria-label={texts.injectedOutput} className={styles.output}>
+      <p className={styles.why}>{why}</p>
+      {output === '' ? (
+        <p className={styles.fold}>{texts.nothingInjected}</p>
+      ) : (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((was) => !was)}
+        >
+          <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" />
+          {texts.injectedOutput}
+          <span className="grow" />
+          <span className="dim">
+            {counted(kept, 'memory', 'memories')} · {counted(bytes, 'byte', 'bytes')}
+          </span>
+        </button>
+      )}
+      {isOpen ? (
+        <ScrollRegion label={texts.exactOutput} className={styles.exact}>
+          <pre>{output}</pre>
+        </ScrollRegion>
+      ) : null}
+    </section>
+  )
 }

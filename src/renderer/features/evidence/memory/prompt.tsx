@@ -4,10 +4,12 @@ import { markedPieces } from './marked-prompt.ts'
 import styles from './memory.module.css'
 import { prompt as texts } from './texts/screen.ts'
 
-/** So many turns before the prompt are shown at first. */
+/** Number of turns before the prompt that are shown at first. */
 const SHOWN_TURNS = 2
 
-/** The prompt, below the conversation that it continues; the words that found the chosen memory are underlined. */
+/**
+ * Shows the prompt below the conversation that it continues; the words that matched the chosen memory are underlined.
+ */
 export function Prompt({
   input: { prompt, turns },
   hits,
@@ -46,13 +48,13 @@ export function Prompt({
 function Turn({ turn: { user, assistant } }: { readonly turn: MemoryInput['turns'][number] }) {
   return (
     <>
-      <Said who="User" text={user} />
-      <Said who="Assistant" text={assistant} />
+      <Utterance who="User" text={user} />
+      <Utterance who="Assistant" text={assistant} />
     </>
   )
 }
 
-function Said({ who, text }: { readonly who: string; readonly text: string }) {
+function Utterance({ who, text }: { readonly who: string; readonly text: string }) {
   return text === '' ? null : (
     <div>
       <dt>{who}</dt>

@@ -3,7 +3,7 @@ import { type Confidence, ConfidenceLabel } from '../../../../shared/domain/runs
 import { Meter } from '../../../components/marks/meter.tsx'
 import { plainDecision as texts } from './texts.ts'
 
-/** How sure an answer was: closed words as bars and in words, shares as a percentage. */
+/** Shows the confidence of an answer: levels as bars and words, shares as a percentage. */
 export function ConfidenceMark({ of }: { readonly of: Confidence }) {
   const word = <span className="confidence-word"> {texts.confidenceWord}</span>
   if (typeof of === 'number')

@@ -2,7 +2,7 @@ import type { ReviewableDecision } from '../../../../shared/contract/cases/cases
 import { spoken } from '../../../lib/formats/labels.ts'
 import type { CorrectionChoice, OptionTexts } from '../../../lib/pipelines/presentation.ts'
 
-/** Every closed answer of a decision but the one that stands, as a correction that can be chosen. */
+/** Returns all closed answers except the current one as choices of a correction. */
 export function optionChoices(decision: ReviewableDecision, texts: OptionTexts): CorrectionChoice[] {
   const stands = decision.isHidden ? null : decision.after
   return (decision.options ?? [])

@@ -8,7 +8,7 @@ import { guardLabel } from '../../../lib/pipelines/labels.ts'
 import { ConfidenceMark } from './confidence.tsx'
 import { plainDecision as texts } from './texts.ts'
 
-/** What a decision is about and what it counts as; what it counted as before is struck out where that changed. */
+/** The subject of a decision and its value; the previous value is struck out if it changed. */
 export function PlainTitle({ decision }: { readonly decision: ReviewableDecision }) {
   const { label } = decision
   const name = <span className={isFigure(label) ? 'mono' : 'decision-name'}>{label}</span>
@@ -29,12 +29,12 @@ export function PlainTitle({ decision }: { readonly decision: ReviewableDecision
   )
 }
 
-/** Figures stand under each other, digit by digit; names are read. */
+/** Returns whether a label contains digits; those are aligned in columns. */
 function isFigure(label: string): boolean {
   return /\d/.test(label)
 }
 
-/** Beside what it stands, by whose word it counts, how sure that was, and what stood in its way. */
+/** Shows the rest of the line, who decided, with which confidence, and which guard blocked an answer. */
 export function PlainStatus({
   decision,
   guards,
@@ -42,15 +42,15 @@ export function PlainStatus({
   readonly decision: ReviewableDecision
   readonly guards: Readonly<Record<string, string>>
 }) {
-  const beside = besideOf(decision)
-  if (decision.isHidden) return beside
+  const lineText = restOfLine(decision)
+  if (decision.isHidden) return lineText
   const { source, blockedBy, confidence } = decision
   return (
     <>
-      {beside === '' ? null : <span className="cut">{beside}</span>}
+      {lineText === '' ? null : <span className="cut">{lineText}</span>}
       {blockedBy === null ? null : <Icon of={CircleMinus} size="small" />}
       <span>
-        {beside === '' ? '' : '· '}
+        {lineText === '' ? '' : '· '}
         {blockedBy === null ? texts.by[source] : texts.blocked(guardLabel(guards, blockedBy))}
       </span>
       {confidence === null ? null : <ConfidenceMark of={confidence} />}
@@ -58,7 +58,7 @@ export function PlainStatus({
   )
 }
 
-/** What a decision rests on, word for word, and on which page that stands. */
+/** The quotes on which a decision is based, with their pages. */
 export function PlainQuotes({ decision: { evidence } }: { readonly decision: ReviewableDecision }) {
   return evidence.map(({ ref, quote, page }) => (
     <Snippet key={ref}>
@@ -68,8 +68,8 @@ export function PlainQuotes({ decision: { evidence } }: { readonly decision: Rev
   ))
 }
 
-/** What else stands in the line that a decision is about. */
-function besideOf({ evidence, label }: ReviewableDecision): string {
+/** Returns the rest of the line that a decision is about. */
+function restOfLine({ evidence, label }: ReviewableDecision): string {
   const [line] = evidence.filter(({ kind }) => kind === 'text')
   return line?.quote.replace(label, ' ').replace(/\s+/g, ' ').trim() ?? ''
 }

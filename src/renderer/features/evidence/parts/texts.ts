@@ -1,4 +1,4 @@
-/** By whose word a decision counts. */
+/** Who decided, and which guard blocked an answer. */
 export const plainDecision = {
   by: { rule: 'by rule', judge: 'by judge', guard: 'by guard', panel: 'by panel' },
   blocked: (guard: string) => `blocked: ${guard}`,
@@ -7,7 +7,7 @@ export const plainDecision = {
   page: (page: number) => `p. ${page}`,
 }
 
-/** A recording and what moves it. */
+/** Texts of the player. */
 export const player = {
   loading: 'Loading the recording …',
   label: 'Recording',
@@ -17,4 +17,16 @@ export const player = {
   back: 'One second back',
   continue: 'Continue playing',
   clock: '{clock} of {length}',
+}
+
+/** Texts of `blocks.tsx`. */
+export const blocks = {
+  diagram: (n: string | number) => `Diagram: ${n}`,
+  frontMatter: 'Front matter',
+}
+
+/** Texts of `inline.tsx`. */
+export const inline = {
+  picture: (description: string) => `Picture: ${description}`,
+  pictureWithoutDescription: 'Picture without a description',
 }

@@ -15,7 +15,7 @@ import { evidence, blindFigures as texts } from './texts/screen.ts'
 import { Passage } from './words/passage.tsx'
 import { useWordChoice } from './words/use-word-choice.ts'
 
-/** A reading for somebody who works blind: the passage, what was heard, the recording, and no word of the judge. */
+/** Shows a reading to a blind reviewer: the passage, the transcripts and the recording, without the judge's answers. */
 export function BlindReading({
   input,
   questions,
@@ -34,7 +34,7 @@ export function BlindReading({
   const { index, choose } = useWordChoice({
     words,
     chosen: asked.find(({ question }) => isChosen(question))?.index ?? null,
-    decided: asked.map((each) => each.index),
+    decided: new Set(asked.map((each) => each.index)),
     onDecision: (next) => {
       const about = asked.findLast((each) => each.index === next)?.question.about
       if (about !== undefined) onChoose(about)
@@ -67,7 +67,7 @@ export function BlindReading({
         playing={playback.playing}
         onSeek={(time) => sound?.play(time, sound.seconds)}
         onStep={(by) => {
-          const next = timeLine.beside(index, by)
+          const next = timeLine.adjacent(index, by)
           if (next !== null) choose(next)
         }}
       />

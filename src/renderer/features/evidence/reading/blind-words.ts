@@ -5,7 +5,7 @@ import type { BlindQuestion } from '../pipeline-view.ts'
 import { heardBy } from './decisions/heard.ts'
 import type { HeardWords } from './words/word-marks.ts'
 
-/** A passage as it is drawn for somebody who works blind, and which of its words each question is about. */
+/** A passage for a blind reviewer, and the word that each question is about. */
 export interface BlindPassage {
   readonly heard: HeardWords
   readonly asked: readonly AskedWord[]
@@ -13,17 +13,17 @@ export interface BlindPassage {
 
 export interface AskedWord {
   readonly question: BlindQuestion
-  /** The place of its word among those that are drawn. */
+  /** The index of its word in the drawn passage. */
   readonly index: number
 }
 
-/** A word as the eye parts them; the pipeline's own rules are finer, and no business of a drawing. */
+/** A word by visual separation. The pipeline's own rules are finer, but are not needed for drawing. */
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’.,-]*[\p{L}\p{M}\p{N}])?/gu
 
 /**
- * The words of a passage for somebody who works blind: those that are asked about all carry the same mark, whatever
- * the judge says of them, and of the others nothing is known. A question's word is the one that reads as it does and
- * stands nearest to the place that the question names.
+ * Returns the words of a passage for a blind reviewer. All words with a question have the same mark, regardless of the
+ * judge's answer; the others have no data. A question's word is the one with the same text that is nearest to the index
+ * that the question names.
  */
 export function blindPassage(
   { passage: { text } }: ReadingInput,

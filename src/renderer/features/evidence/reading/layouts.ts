@@ -1,3 +1,3 @@
-/** How a reading is shown: as the text that was read, or as the table of what each engine made of it. */
+/** The layouts of a reading: the passage, or a table of each engine's results. */
 export const layouts = ['passage', 'table'] as const
 export type ReadingLayout = (typeof layouts)[number]

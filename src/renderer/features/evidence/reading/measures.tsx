@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react'
 import { shownShare } from '../../../../shared/counted.ts'
+import { languageName } from '../../../../shared/domain/language-name.ts'
 import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
-import { languageName } from '../../../../shared/pipelines/reading/language-name.ts'
 import type { NormBand, ReadingMetrics } from '../../../../shared/pipelines/reading/metrics.ts'
 import type {
   PassageLanguage,
   ReadingOutcome,
   ReadingWord,
 } from '../../../../shared/pipelines/reading/outcome.ts'
-import { Term } from '../../../components/term.tsx'
 import { spoken } from '../../../lib/formats/labels.ts'
 import styles from './reading.module.css'
 import { shownRate } from './shown-rate.ts'
 import { measures as texts } from './texts/screen.ts'
 
 /**
- * What the reading comes to; what it came to without the judge, and what it comes to after people's rulings, stand
- * beside it where they differ. `children` stand at the end of its last line.
+ * Shows the measures of the reading; beside them, where they differ, those without the judge and those after people's
+ * rulings. `children` are appended to the last line.
  */
 export function Measures({
   metrics,
@@ -26,12 +25,12 @@ export function Measures({
   ruled = NONE,
   children,
 }: Measured & {
-  /** The grade and the season of the reading, which norms need. */
+  /** The grade and the season of the reading, which the norms need. */
   readonly passage?: Pick<ReadingInput['passage'], 'grade' | 'season'>
-  /** The words and the language that the result is based on. */
+  /** The words and the language on which the result is based. */
   readonly outcome?: Pick<ReadingOutcome, 'words' | 'language'> &
     Partial<Pick<ReadingOutcome, 'speech' | 'leftOutText'>>
-  /** The indices of words that people have ruled on: no rule forgives them any more. */
+  /** The indices of words with a ruling, which rules no longer forgive. */
   readonly ruled?: ReadonlySet<number>
   readonly children?: ReactNode
 }) {
@@ -39,13 +38,7 @@ export function Measures({
   return (
     <div className={styles.measures}>
       <dl>
-        <Measure
-          {...measured}
-          name={texts.wcpm}
-          inFull={texts.wcpmInFull}
-          value={rateText}
-          detail={rangeText}
-        />
+        <Measure {...measured} name={texts.wcpm} value={rateText} detail={rangeText} />
         <Measure {...measured} name={texts.accuracy} value={accuracyText} detail={moved(levelText)} />
         <Measure
           {...measured}
@@ -56,7 +49,7 @@ export function Measures({
         <Measure {...measured} name={texts.errors} value={({ errors }) => `${errors}`} detail={errorsText} />
       </dl>
       <div className={styles.measuresRest}>
-        <p>{restText(final)}</p>
+        <p>{[restText(final), ...plainLanguage(outcome?.language ?? null)].join(' · ')}</p>
         {children}
       </div>
       {outcome === undefined ? null : <Accounted outcome={outcome} ruled={ruled} />}
@@ -67,7 +60,7 @@ export function Measures({
 const NONE: ReadonlySet<number> = new Set()
 const UNKNOWN = { grade: null, season: null } as const
 
-/** The words that rules forgave, and the language with the rules that are off for it. */
+/** Shows the forgiven words, and the language with the rules that are disabled for it. */
 function Accounted({
   outcome: { words, language, speech = null, leftOutText = [] },
   ruled,
@@ -90,11 +83,11 @@ function Accounted({
     ...(pageWords === 0 ? [] : [texts.unscored(pageWords)]),
     ...(repaired === 0 ? [] : [texts.repairedTimes(repaired)]),
   ]
-  const aboutLanguage = language === null ? null : languageText(language)
+  const aboutLanguage = language === null || isPlain(language) ? null : languageText(language)
   return (
     <>
       {aboutLanguage === null ? null : (
-        <p className={styles.accounted} role={language?.off.length === 0 ? undefined : 'note'}>
+        <p className={styles.accounted} role="note">
           {aboutLanguage}
         </p>
       )}
@@ -112,9 +105,17 @@ function Accounted({
   )
 }
 
+/** Returns whether a language needs no note: it was recognized, and no rule is disabled for it. */
+function isPlain({ isCertain, off }: PassageLanguage): boolean {
+  return isCertain && off.length === 0
+}
+
+function plainLanguage(language: PassageLanguage | null): string[] {
+  return language !== null && isPlain(language) ? [languageName(language.code)] : []
+}
+
 function languageText({ code, isCertain, off }: PassageLanguage): string {
   if (!isCertain) return texts.languageAssumed
-  if (off.length === 0) return texts.language(languageName(code))
   return texts.languageOff(languageName(code), off.map((rule) => texts.languageRules[rule]).join(', '))
 }
 
@@ -126,7 +127,7 @@ function forgivenText({ ref, heard, forgiven, excluded }: ReadingWord): string {
 
 interface Measured {
   readonly metrics: ReadingOutcome['metrics']
-  /** What stands after people's rulings. */
+  /** The measures after people's rulings. */
   readonly final: ReadingMetrics
 }
 
@@ -135,15 +136,12 @@ type Detail = (final: ReadingMetrics, judged: Measured['metrics']) => string
 
 function Measure({
   name,
-  inFull,
   metrics,
   final,
   value,
   detail,
 }: Measured & {
   readonly name: string
-  /** What the name is short for. */
-  readonly inFull?: string
   readonly value: Shown
   readonly detail: Detail
 }) {
@@ -152,7 +150,7 @@ function Measure({
   const after = value(final)
   return (
     <div>
-      <dt>{inFull === undefined ? name : <Term hint={inFull}>{name}</Term>}</dt>
+      <dt>{name}</dt>
       <dd>
         {now}
         {before === now ? null : (
@@ -174,7 +172,10 @@ function Measure({
   )
 }
 
-/** The level that stands, and the one that the judge moved the reading from, unless a ruling moved it back. */
+/**
+ * Returns a detail with the current level, and the level from which the judge moved the reading, unless a ruling moved
+ * it back.
+ */
 function moved(level: Shown): Detail {
   return (final, judged) => {
     const before = level(judged.withoutJudge)
@@ -185,10 +186,10 @@ function moved(level: Shown): Detail {
 
 const rateText: Shown = ({ wcpm }) => (wcpm === null ? texts.noTimes : shownRate(wcpm))
 
-/** The lower end counts words that were read fluently, the upper end all that were read rightly. */
+/** The range of WCPM: the lower bound counts fluently read words, the upper bound all correctly read words. */
 const rangeText: Shown = ({ wcpmMin, wcpmMax }) =>
   wcpmMin === null || wcpmMax === null || wcpmMin === wcpmMax
-    ? ''
+    ? texts.wcpmInFull
     : texts.range(shownRate(wcpmMin), shownRate(wcpmMax))
 
 const accuracyText: Shown = ({ accuracy }) => (accuracy === null ? texts.noWords : shownShare(accuracy))
@@ -208,9 +209,11 @@ function riskText({ grade, season }: Pick<ReadingInput['passage'], 'grade' | 'se
 
 const errorsText: Shown = ({ substitutions, omissions }) => texts.errorsByKind(substitutions, omissions)
 
-/** What says how the rest was read: counted, but no error by itself. */
+/** Other counts, which are not errors by themselves. */
 const restText: Shown = ({
   words,
+  wordsInTime,
+  correctInTime,
   seconds,
   notAttempted,
   hesitations,
@@ -220,7 +223,13 @@ const restText: Shown = ({
   insertions,
 }) =>
   [
-    texts.words(words, seconds === null ? null : seconds.toFixed(1)),
+    wordsInTime === null || correctInTime === null || wordsInTime >= words || seconds === null
+      ? texts.words(words, seconds === null ? null : seconds.toFixed(1))
+      : texts.wordsOfFirst(words, {
+          words: wordsInTime,
+          correct: correctInTime,
+          seconds: seconds.toFixed(1),
+        }),
     unlessNone(notAttempted, texts.notReached),
     unlessNone(hesitations, texts.hesitations),
     unlessNone(longPauses, texts.longPauses),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { aboutWord, secondsText, wordIndexOf } from '../../../../shared/pipelines/reading/about.ts'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
@@ -17,10 +17,10 @@ import { ViewSwitch } from './view-switch.tsx'
 import { Legend } from './words/legend.tsx'
 import { Passage } from './words/passage.tsx'
 import { useWordChoice } from './words/use-word-choice.ts'
-import { kindCounts } from './words/word-marks.ts'
+import { isStruggle, kindCounts } from './words/word-marks.ts'
 import { WordNote } from './words/word-note.tsx'
 
-/** A reading: the passage with its marks, what each engine heard around the chosen word, and the recording. */
+/** Shows a reading: the passage with its marks, what each engine heard around the chosen word, and the recording. */
 export function ReadingEvidence({
   input,
   outcome,
@@ -34,6 +34,7 @@ export function ReadingEvidence({
   isOpen,
   isReadOnly,
   onChoose,
+  onElsewhere,
   onCorrect,
   onLayout,
 }: EvidenceProps<'reading'>) {
@@ -48,10 +49,11 @@ export function ReadingEvidence({
   const recording = useRecording(caseId, attachments.find(({ role }) => role === 'audio') ?? null)
   const sound = recording.phase === 'ready' ? recording.recording.sound : null
   const playsChosen = usePlaysChosen()
+  const decidedWords = useMemo(() => new Set(decided.flatMap((about) => wordIndexOf(about) ?? [])), [decided])
   const choice = useWordChoice({
     words,
     chosen: chosen === null ? null : wordIndexOf(chosen),
-    decided: decided.flatMap((about) => wordIndexOf(about) ?? []),
+    decided: decidedWords,
     onDecision: (next) => onChoose(aboutWord({ index: next })),
   })
   const { index } = choice
@@ -77,10 +79,16 @@ export function ReadingEvidence({
     choice.choose(nearest)
   }
   const step = (by: 1 | -1) => {
-    const next = timeLine.beside(index, by)
+    const next = timeLine.adjacent(index, by)
     if (next !== null) choice.choose(next)
   }
   const word = index === null ? undefined : words[index]
+  const isElsewhere = chosen !== null && word !== undefined && wordIndexOf(chosen) !== index
+  const elsewhere = isElsewhere ? text.slice(word.span.start, word.span.end) : null
+  useEffect(() => {
+    onElsewhere(elsewhere)
+    return () => onElsewhere(null)
+  }, [onElsewhere, elsewhere])
 
   return (
     <section className={`pane ${styles.reading}`} aria-label={texts.label}>
@@ -92,7 +100,7 @@ export function ReadingEvidence({
           passage={input.passage}
           ruled={ruled}
         >
-          <ViewSwitch layout={isTable ? 'table' : 'passage'} onLayout={onLayout} />
+          {isTable ? <ViewSwitch onLayout={onLayout} /> : null}
         </Measures>
       </div>
       {isTable ? (
@@ -103,6 +111,7 @@ export function ReadingEvidence({
             text={text}
             leftOut={input.passage.leftOut ?? []}
             outcome={outcome}
+            decided={decidedWords}
             chosen={index}
             playing={playback.playing}
             onChoose={point}
@@ -110,7 +119,8 @@ export function ReadingEvidence({
           <Legend counts={counts} calls={calls} />
         </ScrollRegion>
       )}
-      {word === undefined ? null : (
+      {word === undefined ||
+      (chosen !== null && wordIndexOf(chosen) === index && !isStruggle(word)) ? null : (
         <WordNote word={word} shown={text.slice(word.span.start, word.span.end)} />
       )}
       <EnginesTable input={input} words={words} around={index} />
@@ -127,5 +137,5 @@ export function ReadingEvidence({
   )
 }
 
-/** How much is played from where an end of the reading is set, in seconds. */
+/** Length in seconds that is played from an edge of the reading. */
 const EDGE_SECONDS = 2

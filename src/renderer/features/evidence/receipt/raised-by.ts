@@ -2,7 +2,7 @@ import type { RaisedBy, RaisersOf } from '../../../lib/pipelines/presentation.ts
 
 const isTotal: RaisedBy = ({ kind }) => kind === 'total'
 
-/** The decisions that a receipt needs review for. */
+/** The decisions that each trigger of a receipt is about. */
 export const raisedBy: RaisersOf<'receipt'> = {
   TOTAL_MISSING: isTotal,
   UNRECONCILED: isTotal,

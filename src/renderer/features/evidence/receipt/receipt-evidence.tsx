@@ -1,20 +1,27 @@
-import type { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import type { About } from '../../../../shared/domain/runs/about.ts'
+import { numberIndexOf } from '../../../../shared/pipelines/receipt/about.ts'
+import { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
+import type { ReceiptFinal } from '../../../../shared/pipelines/receipt/outcome.ts'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
+import { api } from '../../../lib/client/api.ts'
 import type { EvidenceProps } from '../pipeline-view.ts'
 import { ClassCounts } from './amounts/class-counts.tsx'
-import { Reclassify } from './amounts/reclassify.tsx'
-import { useNumberChoice } from './amounts/use-number-choice.ts'
+import { useDecidedNumbers } from './amounts/decided-numbers.ts'
 import { documentOf } from './document.ts'
-import { FieldQuestions } from './field-questions.tsx'
 import { ReceiptStage } from './pages/receipt-stage.tsx'
 import styles from './receipt.module.css'
 import { ReceiptFieldList } from './receipt-field-list.tsx'
 import { ReconciliationSum } from './reconciliation.tsx'
 import { RuleList } from './rule-list.tsx'
+import { SumLine } from './sum-line.tsx'
 import { evidence as texts } from './texts/screen.ts'
-import { usePreview } from './use-preview.ts'
 
-/** A receipt: its page with a box over every number, the sum that they make, and what the rules make of it. */
+/**
+ * Shows a receipt: its page with a box over every number, the reconciliation of the amounts, and the results of the
+ * rules.
+ */
 export function ReceiptEvidence({
   input,
   outcome,
@@ -23,19 +30,11 @@ export function ReceiptEvidence({
   attachments,
   chosen,
   decided,
-  isOpen,
-  isReadOnly,
+  correction,
   onChoose,
-  onCorrect,
 }: EvidenceProps<'receipt'>) {
-  const choice = useNumberChoice({ chosen, decided, onChoose })
-  const preview = usePreview(caseId, final, choice.index)
-  const { shown } = preview
-  const number = shown.numbers.find(({ index }) => index === choice.index) ?? null
-  const propose = (now: AmountClass) => {
-    preview.propose(now)
-    onCorrect(final.numbers.find(({ index }) => index === choice.index)?.class === now ? '' : now)
-  }
+  const numbers = useDecidedNumbers({ chosen, decided, onChoose })
+  const { shown, isComputing } = usePreview(caseId, final, chosen, correction)
   return (
     <section className="pane" aria-label={texts.label}>
       <ReceiptFieldList
@@ -45,42 +44,49 @@ export function ReceiptEvidence({
         notes={outcome.readingNotes}
         judged={outcome.fieldStage}
       />
-      <FieldQuestions
-        questions={outcome.questions}
-        fields={shown.fields}
-        chosen={chosen}
-        isOpen={isOpen}
-        isReadOnly={isReadOnly}
-        onChoose={onChoose}
-        onCorrect={onCorrect}
-      />
       <ReceiptStage
         input={input}
         head={<ClassCounts numbers={shown.numbers} />}
         numbers={shown.numbers}
-        chosen={choice.index}
+        {...numbers}
         caseId={caseId}
         document={documentOf(attachments)}
-        onChoose={choice.choose}
       />
-      {number === null ? null : (
-        <Reclassify
-          number={number}
-          proposed={preview.proposed}
-          isComputing={preview.isComputing}
-          mayRule={isOpen && choice.isDecided}
-          isReadOnly={isReadOnly}
-          onPropose={propose}
-        />
-      )}
-      <ScrollRegion className={styles.findings} label={texts.findings}>
-        <ReconciliationSum
-          reconciliation={shown.reconciliation}
-          total={shown.fields.total}
-          referee={outcome}
-        />
-        <RuleList final={shown} judged={outcome} />
-      </ScrollRegion>
+      <details className={styles.fold}>
+        <summary>
+          <SumLine final={shown} isComputing={isComputing} />
+        </summary>
+        <ScrollRegion className={styles.findings} label={texts.findings}>
+          <ReconciliationSum
+            reconciliation={shown.reconciliation}
+            total={shown.fields.total}
+            judgeResult={outcome}
+          />
+          <RuleList final={shown} judged={outcome} />
+        </ScrollRegion>
+      </details>
     </section>
   )
+}
+
+/**
+ * Returns the result with the typed or chosen correction of the chosen number, by rules alone, before it is saved.
+ * @param final the current result
+ * @param chosen the subject of the chosen decision
+ * @param correction the correction of that decision; a text that is not a class changes nothing
+ */
+function usePreview(caseId: CaseId, final: ReceiptFinal, chosen: About | null, correction: string) {
+  const index = chosen === null ? null : numberIndexOf(chosen)
+  const now = AmountClass.safeParse(correction).data ?? null
+  const stands = final.numbers.find((number) => number.index === index)?.class ?? null
+  const isAsked = chosen !== null && index !== null && now !== null && now !== stands
+  const corrections = isAsked ? [{ about: chosen, correction: now }] : []
+  const { data, isPlaceholderData } = useQuery({
+    ...api.cases.preview.queryOptions({ input: { caseId, corrections } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 0, // other answers may have been given meanwhile
+  })
+  const seen = isAsked && data?.final?.pipeline === 'receipt' ? data.final.final : null
+  return { shown: seen ?? final, isComputing: isAsked && (seen === null || isPlaceholderData) }
 }

@@ -4,7 +4,7 @@ import type { ReceiptFields } from '../../../../shared/pipelines/receipt/outcome
 import styles from './receipt.module.css'
 import { fields as texts } from './texts/screen.ts'
 
-/** What the document says, in one line. */
+/** Shows the fields of the document in one line. */
 export function ReceiptFieldList({
   fields,
   kind,
@@ -14,11 +14,11 @@ export function ReceiptFieldList({
 }: {
   readonly fields: ReceiptFields
   readonly kind: DocumentSubtype
-  /** Why the text cannot be trusted and what to do, where that is so. */
+  /** Why the text cannot be trusted and what to do; `null` if it can. */
   readonly unreadable: string | null
-  /** How the file was read, where that is not plain. */
+  /** How the file was read, if that is notable. */
   readonly notes: readonly string[]
-  /** The question to the judge about fields that the rules are unsure of, where there was one. */
+  /** The question to the judge about fields that the rules could not settle, if there was one. */
   readonly judged: FieldStage | null
 }) {
   const { merchant, documentNumber, date, dateReadings, time, total, netTotal, taxTotal, currency, taxIds } =
@@ -52,7 +52,7 @@ export function ReceiptFieldList({
   )
 }
 
-/** The fields that the judge settled, and why it was asked or its answer was not used. */
+/** Returns the fields that the judge settled, and why it was asked or why its answer was not used. */
 function judgedText({ asked, settled, reason }: FieldStage): string {
   const names = settled.length === 0 ? asked : settled.map(({ field }) => field)
   return `${names.map((field) => texts.judgedFields[field]).join(', ')}. ${reason}`

@@ -1,5 +1,7 @@
 declare const classes: {
   readonly fields: string
+  readonly fold: string
+  readonly sumLine: string
   readonly findings: string
   readonly sum: string
   readonly sumTotal: string

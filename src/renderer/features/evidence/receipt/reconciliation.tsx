@@ -7,17 +7,17 @@ import { AmountTab } from './amounts/amount-tab.tsx'
 import styles from './receipt.module.css'
 import { reconciliation as texts } from './texts/screen.ts'
 
-/** The amounts as a small sum that adds up, or shows what is missing. */
+/** Shows the amounts as a sum that adds up, or what is missing. */
 export function ReconciliationSum({
   reconciliation,
   total,
-  referee,
+  judgeResult,
 }: {
   readonly reconciliation: ReceiptFinal['reconciliation']
   readonly total: string | null
-  readonly referee: Pick<ReceiptOutcome, 'referee' | 'withoutReferee'>
+  readonly judgeResult: Pick<ReceiptOutcome, 'referee' | 'withoutReferee'>
 }) {
-  const without = referee.withoutReferee.total
+  const without = judgeResult.withoutReferee.total
   return (
     <section className={styles.sum} aria-label={texts.label}>
       <div className="section-title">
@@ -49,7 +49,7 @@ export function ReconciliationSum({
               <td>{reconciliation.residual.replace('-', '')}</td>
             </tr>
           ) : null}
-          {referee.referee.invoked && without !== total ? (
+          {judgeResult.referee.invoked && without !== total ? (
             <tr className="dim">
               <th scope="row">{texts.withoutReferee}</th>
               <td>{without ?? texts.none}</td>

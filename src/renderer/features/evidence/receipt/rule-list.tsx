@@ -20,13 +20,13 @@ const states = [
   ['not_triggered', Minus],
 ] as const satisfies readonly (readonly [RuleState, unknown])[]
 
-/** The label with its score, and every rule by what came of it; those that found nothing are counted. */
+/** Shows the label with its score, and every rule by its result; rules that found nothing are only counted. */
 export function RuleList({
   final,
   judged,
 }: {
   readonly final: Pick<ReceiptFinal, 'label' | 'score' | 'rules'>
-  /** What the run itself found. */
+  /** The results of the run itself. */
   readonly judged: Pick<ReceiptOutcome, 'label' | 'score' | 'referee' | 'withoutReferee'>
 }) {
   const [showsAll, setShowsAll] = useState(false)
@@ -77,7 +77,7 @@ function Rule({ rule: { id, reason, contribution } }: { readonly rule: RuleEvent
   )
 }
 
-/** The label now, as it was judged, and as it were without the referee: each where it says something else. */
+/** Shows the current label, and if they differ, the label of the run and the label without the referee. */
 function Assessments({ final, judged }: Parameters<typeof RuleList>[0]) {
   const { withoutReferee, referee } = judged
   const isSame = (a: Assessment, b: Assessment) => a.label === b.label && a.score === b.score

@@ -11,7 +11,7 @@ import { previewPane as texts } from '../texts.ts'
 import type { Dataset } from '../use-dataset.ts'
 import { PreviewRow } from './preview-row.tsx'
 
-/** One row as it will be written, and which files there will be. */
+/** Shows one row as it will be written, and the files that will be created. */
 export function PreviewPane({ dataset }: { readonly dataset: Dataset }) {
   const { preview, rows, nextRow, counts } = dataset
   const found = preview.data ?? null
@@ -45,7 +45,7 @@ export function PreviewPane({ dataset }: { readonly dataset: Dataset }) {
   )
 }
 
-/** Which row it is, of how many; and of which split, where there are several. */
+/** Returns the number of the row and the total, and its split if there are several. */
 function rowText({ request, rows }: Dataset, { row, split }: NonNullable<DatasetPreview>): string {
   const [which, all] = [shownCount(row), shownCount(rows)]
   return request.splitBy === 'none' ? texts.row(which, all) : texts.rowOfSplit(which, all, split)
@@ -53,7 +53,7 @@ function rowText({ request, rows }: Dataset, { row, split }: NonNullable<Dataset
 
 const endings: Readonly<Partial<Record<DatasetFormat, string>>> = { csv: 'csv', parquet: 'parquet' }
 
-/** Formats of which each row is a label; in the others it is an example made from one. */
+/** Formats in which each row is a label; in the others it is an example made from a label. */
 const LABELS: ReadonlySet<DatasetFormat> = new Set(['jsonl', 'csv', 'parquet'])
 
 function PlannedFiles({ dataset: { request, rows } }: { readonly dataset: Dataset }) {

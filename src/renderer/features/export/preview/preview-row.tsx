@@ -3,7 +3,7 @@ import { csvCells } from '../../../lib/formats/csv-cells.ts'
 import { previewPane as texts } from '../texts.ts'
 import styles from './preview.module.css'
 
-/** A row as it will be written; one of a spreadsheet column by column. */
+/** Shows a row as it will be written; a spreadsheet row column by column. */
 export function PreviewRow({ format, text }: { readonly format: DatasetFormat; readonly text: string }) {
   if (format !== 'csv')
     return (
@@ -34,7 +34,7 @@ export function PreviewRow({ format, text }: { readonly format: DatasetFormat; r
   )
 }
 
-/** A text with what stands for something masked marked in it. */
+/** A text with its mask placeholders highlighted. */
 function Masked({ text }: { readonly text: string }) {
   return partsOf(text).map(([part, isMasked], at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
@@ -42,7 +42,7 @@ function Masked({ text }: { readonly text: string }) {
   )
 }
 
-/** The parts of a text, and whether each stands for something masked. */
+/** Splits a text into parts, with whether each is a mask placeholder. */
 function partsOf(text: string): (readonly [string, boolean])[] {
   return text.split(/(\[[A-Z]+(?:-\d+)?\])/).map((part, at) => [part, at % 2 === 1] as const)
 }

@@ -7,7 +7,7 @@ import { counted, shownCount } from '../../../../shared/counted.ts'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { labelCounts as texts } from '../texts.ts'
 
-/** What labels come to in this store, and what is to be said of single rows. */
+/** Shows the result of a label import by category, with remarks about single rows. */
 export function LabelCounts({ counts }: { readonly counts: LabelsPreviewed | LabelsImported }) {
   const { known, differing, replaced, unknown, disputed, people, remarks } = counts
   const rows = [

@@ -13,13 +13,16 @@ import { labelsDialog as texts } from '../texts.ts'
 import { LabelCounts } from './label-counts.tsx'
 import { type LabelImport, useLabelImport } from './use-label-import.ts'
 
-/** Brings labels in from data sets: what they come to is shown before anything is written, and one undo takes all back. */
+/**
+ * Imports labels from data sets. The result is previewed before anything is written, and a single undo reverts all of
+ * it.
+ */
 export function LabelsDialog({ onClose }: { readonly onClose: () => void }) {
   const { state, choose, start } = useLabelImport()
   const changes = changesIn(state)
   const undo = () => {
     onClose()
-    setTimeout(() => giveCommand('undo')) // after the dialog has given the focus back
+    setTimeout(() => giveCommand('undo')) // after the dialog has returned the focus
   }
   return (
     <Dialog
@@ -67,7 +70,7 @@ export function LabelsDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Once labels are counted, Enter imports them; once they are in, it closes the dialog. */
+/** Focuses the button: Enter imports the labels once they are counted, and closes the dialog once they are imported. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }
@@ -76,7 +79,7 @@ function isBusy({ phase }: LabelImport): boolean {
   return phase === 'sending' || phase === 'counting' || phase === 'importing'
 }
 
-/** How many labels an import writes: those that are new, and those that take the place of an earlier answer. */
+/** Returns the number of labels that an import writes: new ones, and ones that replace an earlier answer. */
 function changesIn(state: LabelImport): number {
   return 'counts' in state ? state.counts.new + state.counts.replaced : 0
 }
@@ -116,7 +119,7 @@ function Choice({
       file,
     }))
     if (chosen.length > 0) onChoose(chosen)
-    input.value = '' // the same may be chosen again
+    input.value = '' // lets the user choose the same files again
   }
   return (
     <p className="label-choice">

@@ -7,7 +7,7 @@ import { checkFiles } from '../check-files.ts'
 import type { DroppedFile } from '../dropped-file.ts'
 import { sendFiles } from '../send-files.ts'
 
-/** Where an import of labels stands. */
+/** The progress of a label import. */
 export type LabelImport =
   | { readonly phase: 'asking' }
   | { readonly phase: 'sending'; readonly done: number; readonly total: number }
@@ -17,7 +17,9 @@ export type LabelImport =
   | { readonly phase: 'imported'; readonly counts: LabelsImported }
   | { readonly phase: 'problem'; readonly text: string }
 
-/** Labels that come back: sent to the host, looked at there, and brought in when a person says so. */
+/**
+ * Imports labels from a data set: sends the files to the host, which counts them, and imports them after confirmation.
+ */
 export function useLabelImport() {
   const [state, setState] = useState<LabelImport>({ phase: 'asking' })
   const stop = useRef(new AbortController())
@@ -59,7 +61,10 @@ async function preview(chosen: readonly DroppedFile[], tell: Tell, signal: Abort
 const NO_LABELS =
   'No chosen file ends in .jsonl, .csv or .parquet. Choose the folder of a data set, or the files in it.'
 
-/** Of a data set the labels are wanted, and the manifest, by whose hash they are known. */
+/**
+ * Returns whether a file of a data set is needed: files with rows, and the manifest, whose hash identifies the data
+ * set.
+ */
 function isOfDataset(path: string): boolean {
   return ROWS.test(path) || path.split('/').at(-1) === 'manifest.json'
 }

@@ -15,10 +15,10 @@ import { showToast } from '../../../lib/toasts.ts'
 import { placeDialog as texts } from '../texts.ts'
 import { closeQuestion, type PlaceQuestion, usePlaceQuestion } from './question.ts'
 
-/** A folder may come from the command line while its name is waited for: looked for so often, in milliseconds. */
+/** Refetch interval in milliseconds while the dialog is open: a folder may be added on the command line. */
 const LOOK_EVERY_MS = 2_000
 
-/** Asks in which folder imported prompts are searched, where they do not say it. */
+/** Asks in which folder imported prompts are searched, if they do not specify one. */
 export function PlaceDialog() {
   const question = usePlaceQuestion()
   return question === null ? null : <Asked question={question} />
@@ -28,13 +28,13 @@ function Asked({ question }: { readonly question: PlaceQuestion }) {
   const { data: folders } = useQuery(
     api.memories.folders.queryOptions({ refetchInterval: LOOK_EVERY_MS, staleTime: 0 }),
   )
-  const [said, setSaid] = useState<string | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const there = (folders ?? []).filter(({ state }) => state !== 'gone')
-  const chosen = (there.find(({ id }) => id === said) ?? there[0])?.id ?? null
+  const chosen = (there.find(({ id }) => id === chosenId) ?? there[0])?.id ?? null
   const ended = async (work: Promise<unknown>) => {
     setBusy(true)
-    await work.then(closeQuestion, told)
+    await work.then(closeQuestion, showProblem)
     setBusy(false)
   }
   const start = () => {
@@ -60,7 +60,7 @@ function Asked({ question }: { readonly question: PlaceQuestion }) {
         <p className="any-break">{namesOf(question.names)}</p>
         <p className="dim">{texts.eachPromptSearched}</p>
         {folders === undefined ? null : (
-          <Choice folders={there} chosen={chosen} onChoose={setSaid} onEnter={start} />
+          <Choice folders={there} chosen={chosen} onChoose={setChosenId} onEnter={start} />
         )}
       </div>
     </Dialog>
@@ -84,7 +84,7 @@ function Choice({
       const added = await client.memories.addFolder()
       if ('id' in added) onChoose(added.id)
     } catch (error) {
-      told(error)
+      showProblem(error)
     } finally {
       await queries.invalidateQueries({ queryKey: api.memories.key() })
     }
@@ -117,7 +117,7 @@ function Choice({
           </select>
         </>
       )}
-      {/* A browser cannot name a folder of this computer. */}
+      {/* A browser cannot select a folder of this computer. */}
       {window.desktop === undefined ? (
         <p className="dim small">
           {filled(folders.length === 0 ? texts.noFolderYet : texts.anotherFolder, {
@@ -135,16 +135,16 @@ function Choice({
   )
 }
 
-/** The first of some names, and how many others there are. */
+/** Returns the first of several names, and the number of the others. */
 function namesOf([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? first : texts.andOthers(first, counted(others.length, 'other file'))
 }
 
-/** Once there is a folder, Enter imports. */
+/** Focuses the field, so that Enter starts the import once there is a folder. */
 function focus(field: HTMLSelectElement | null): void {
   field?.focus()
 }
 
-function told(error: unknown): void {
+function showProblem(error: unknown): void {
   showToast(problemText(error), { isProblem: true })
 }

@@ -2,13 +2,13 @@ import type { QuerySet } from '../../../../shared/contract/memories/memories.ts'
 import { client } from '../../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../../lib/observable.ts'
 
-/** Files or a set of queries of which it is still to be said in which folder they are searched. */
+/** Files or a query set for which a search folder must be chosen. */
 export interface PlaceQuestion {
-  /** What they are called. */
+  /** The names of the files or of the query set. */
   readonly names: readonly string[]
-  /** Imports them, searched in the folder with this index. */
+  /** Imports them, to be searched in the folder with this index. */
   readonly start: (searchIn: string) => Promise<unknown>
-  /** Nobody says it: nothing is imported. */
+  /** Cancels the question without an import. */
   readonly leave: () => Promise<unknown>
 }
 
@@ -18,12 +18,12 @@ export function usePlaceQuestion(): PlaceQuestion | null {
   return useObservable(question)
 }
 
-/** Takes the question off the screen. */
+/** Closes the question. */
 export function closeQuestion(): void {
   question.set(null)
 }
 
-/** Asks about a set of queries whose prompts are to be reviewed. */
+/** Asks for the search folder of a query set whose prompts will be reviewed. */
 export function askForQuerySet({ id, name }: Pick<QuerySet, 'id' | 'name'>): void {
   question.set({
     names: [name],

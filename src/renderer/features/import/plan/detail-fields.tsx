@@ -1,13 +1,15 @@
-import { FilePlus, FolderPlus } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { AudioLines, FilePlus, FolderPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ImportDetail } from '../../../../shared/contract/cases/import-plan.ts'
+import type { RecognizerUse } from '../../../../shared/domain/recognizers/recognizer.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { api, client, problemText, queries } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { chooseDetail } from '../current-import.ts'
-import type { Choices } from './details.ts'
+import { type Choices, isComparable } from './details.ts'
 import { detailLabels, texts } from './texts.ts'
 
 interface FieldsProps {
@@ -15,7 +17,7 @@ interface FieldsProps {
   readonly choices: Choices
 }
 
-/** Details that hold for all cases of a pipeline: a field for each one that some case leaves open. */
+/** The details of all cases of a pipeline: a field for each detail that some case lacks. */
 export function DetailFields({ pipeline, choices }: FieldsProps) {
   return (
     <span className="plan-set">
@@ -26,21 +28,27 @@ export function DetailFields({ pipeline, choices }: FieldsProps) {
   )
 }
 
-/** Standards besides the flow are shown where there are any: a call is judged without them, too. */
-const ONLY_WITH_OPTIONS: ReadonlySet<ImportDetail> = new Set(['rules', 'rubric'])
+/** Standards other than the flow are shown only if there are any: a call can be judged without them. */
+const ONLY_WITH_OPTIONS: ReadonlySet<ImportDetail> = new Set(['validator', 'rules', 'rubric'])
 
-/** Details that may stay open. */
-const MAY_BE_NONE: ReadonlySet<ImportDetail> = new Set(['season', 'rules', 'rubric'])
+/** Details that are optional. */
+const MAY_BE_NONE: ReadonlySet<ImportDetail> = new Set(['language', 'season', 'validator', 'rules', 'rubric'])
 
 function Detail({ pipeline, detail, choices }: FieldsProps & { readonly detail: ImportDetail }) {
   const id = useId()
-  const options = choices.optionsOf(detail)
+  const primary = choices.valueFor(pipeline, 'recognizer')
+  const options =
+    detail === 'validator'
+      ? choices.optionsOf(detail).filter(({ value: each }) => isComparable(each, primary))
+      : choices.optionsOf(detail)
   const value = choices.valueFor(pipeline, detail)
   const adding =
-    detail === 'flow' ? (
-      <NewFlow pipeline={pipeline} />
+    detail === 'flow' || detail === 'evaluator' ? (
+      <NewStandard pipeline={pipeline} kind={detail} />
     ) : detail === 'folder' ? (
       <NewFolder pipeline={pipeline} hasOthers={options.length > 0} />
+    ) : detail === 'recognizer' && value === '' ? (
+      <Transcribe pipeline={pipeline} choices={choices} />
     ) : null
   if (options.length === 0) return ONLY_WITH_OPTIONS.has(detail) ? null : adding
   const isOpen = value === '' && !MAY_BE_NONE.has(detail)
@@ -53,9 +61,19 @@ function Detail({ pipeline, detail, choices }: FieldsProps & { readonly detail: 
         data-small
         data-open={isOpen || undefined}
         value={value}
-        onChange={({ target }) => chooseDetail(pipeline, detail, target.value)}
+        onChange={({ target }) => {
+          if (
+            detail === 'recognizer' &&
+            target.value !== '' &&
+            target.value === choices.valueFor(pipeline, 'validator')
+          ) {
+            chooseDetail(pipeline, 'validator', '')
+            showToast(texts.noCrossValidator(target.value))
+          }
+          chooseDetail(pipeline, detail, target.value)
+        }}
       >
-        <option value="">{MAY_BE_NONE.has(detail) ? texts.none : texts.choose}</option>
+        <option value="">{noChoiceText(detail)}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -67,12 +85,56 @@ function Detail({ pipeline, detail, choices }: FieldsProps & { readonly detail: 
   )
 }
 
-/** Publishes the flow that comes with the program, and chooses it. */
-function NewFlow({ pipeline }: { readonly pipeline: PipelineName }) {
+/** Selects a recognizer of the settings; if there is none, links to the section that adds one. */
+function Transcribe({ pipeline, choices }: FieldsProps) {
+  const { data: recognizers = [] } = useQuery(api.recognizers.list.queryOptions())
+  const options = choices.optionsOf('recognizer')
+  const usedFor = (use: RecognizerUse) =>
+    recognizers.find(({ uses, refusal }) => refusal === null && uses.includes(use))
+  if (options.length === 0)
+    return (
+      <span>
+        {texts.noRecognizer} <a href="#/settings?section=recognizers">{texts.setUpRecognizer}</a>
+      </span>
+    )
+  const isCompared = choices.askedOf(pipeline).includes('validator')
+  const [primary, validator] = isCompared
+    ? [usedFor('primary'), usedFor('crossValidator')]
+    : [usedFor('calls'), undefined]
+  if (primary === undefined) return null
+  const { name } = primary.recognizer
+  return (
+    <Button
+      size="small"
+      icon={<Icon of={AudioLines} size="small" />}
+      onClick={() => {
+        chooseDetail(pipeline, 'recognizer', name)
+        if (validator !== undefined) chooseDetail(pipeline, 'validator', validator.recognizer.name)
+      }}
+    >
+      {primary.isHere ? texts.transcribeHere : texts.transcribeAt(name)}
+    </Button>
+  )
+}
+
+/** Returns the text of a detail for which nothing is chosen. */
+function noChoiceText(detail: ImportDetail): string {
+  if (detail === 'language') return texts.detected
+  return MAY_BE_NONE.has(detail) ? texts.none : texts.choose
+}
+
+/** Publishes the bundled standard of a kind and chooses it. */
+function NewStandard({
+  pipeline,
+  kind,
+}: {
+  readonly pipeline: PipelineName
+  readonly kind: 'flow' | 'evaluator'
+}) {
   const [isBusy, add] = useAdding(async () => {
-    const { name } = await client.standards.addTemplate({ kind: 'flow' })
+    const { name } = await client.standards.addTemplate({ kind })
     await queries.invalidateQueries({ queryKey: api.standards.key() })
-    chooseDetail(pipeline, 'flow', name)
+    chooseDetail(pipeline, kind, name)
   })
   return (
     <Button size="small" icon={<Icon of={FilePlus} size="small" />} disabled={isBusy} onClick={add}>
@@ -81,7 +143,7 @@ function NewFlow({ pipeline }: { readonly pipeline: PipelineName }) {
   )
 }
 
-/** Lets a person choose a memory folder of this computer; a browser cannot name one. */
+/** Selects a memory folder of this computer; not available in a browser. */
 function NewFolder({
   pipeline,
   hasOthers,
@@ -102,7 +164,7 @@ function NewFolder({
   )
 }
 
-/** Runs work that a button starts, and reports its problem. */
+/** Returns the busy state and the handler of a button that runs `work` and shows its error. */
 function useAdding(work: () => Promise<void>): [isBusy: boolean, add: () => void] {
   const [isBusy, setBusy] = useState(false)
   const add = () => {

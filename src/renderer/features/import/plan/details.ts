@@ -13,30 +13,42 @@ import { api } from '../../../lib/client/api.ts'
 import { type ChosenDetails, type CurrentImport, keyOf } from '../current-import.ts'
 import { seasons, texts } from './texts.ts'
 
-/** A value that can be chosen for a detail. */
+/** A value of a detail. */
 export interface DetailOption {
   readonly value: string
   readonly label: string
 }
 
-/** The gap that each detail is about. */
-const GAP_OF: Readonly<Record<ImportDetail, ImportGap>> = {
+/** The gap that each detail is about; `null` for a detail that applies to every case. */
+const GAP_OF: Readonly<Record<ImportDetail, ImportGap | null>> = {
   grade: 'grade',
   season: 'grade',
+  recognizer: 'transcription',
+  validator: 'transcription',
   flow: 'flow',
   rules: 'flow',
   rubric: 'flow',
+  evaluator: 'evaluator',
   folder: 'folder',
+  language: null,
+}
+
+/** Returns whether a detail applies to a case with these gaps. */
+function isAbout(detail: ImportDetail, gaps: readonly ImportGap[]): boolean {
+  const gap = GAP_OF[detail]
+  return gap === null || gaps.includes(gap)
 }
 
 /** The detail that closes a gap, for gaps that a choice can close. */
 const CLOSED_BY: Readonly<Partial<Record<ImportGap, ImportDetail>>> = {
   grade: 'grade',
+  transcription: 'recognizer',
   flow: 'flow',
+  evaluator: 'evaluator',
   folder: 'folder',
 }
 
-/** The last grade of which reading norms are known. */
+/** The highest grade with known reading norms. */
 const LAST_GRADE = 12
 
 const grades: readonly DetailOption[] = Array.from({ length: LAST_GRADE + 1 }, (_, grade) => ({
@@ -44,37 +56,58 @@ const grades: readonly DetailOption[] = Array.from({ length: LAST_GRADE + 1 }, (
   label: grade === 0 ? texts.kindergarten : String(grade),
 }))
 
+/** Codes of the languages of a course, limited to those that the checks can detect. */
+const LANGUAGES =
+  'ar bg bn ca cs da de el en es et eu fa fi fr gl he hi hr hu hy id it ja ka ko lt lv mk ms nl no pl pt ro ru sk sl sq sr sv ta te th tr uk ur vi zh'.split(
+    ' ',
+  )
+
+const languages: readonly DetailOption[] = LANGUAGES.map((value) => ({
+  value,
+  label: new Intl.DisplayNames('en', { type: 'language' }).of(value) ?? value,
+})).toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+
+/**
+ * Details whose only option is chosen automatically. A recognizer is excluded: nothing is transcribed without the
+ * user's request.
+ */
+const ASSUMED: ReadonlySet<ImportDetail> = new Set(['flow', 'evaluator', 'folder'])
+
 /** A row with its open gaps. */
 export interface ListedRow {
   readonly row: ImportRow
   readonly open: readonly ImportGap[]
   readonly isOut: boolean
-  /** Whether it is imported as things are. */
+  /** Whether it is imported with the current choices. */
   readonly isReady: boolean
 }
 
-/** A list of everything that a person decides about an import, from the plan and the choices. */
+/** Everything that the user decides about an import, from the plan and the choices. */
 export interface Choices {
   readonly rows: readonly ListedRow[]
   readonly optionsOf: (detail: ImportDetail) => readonly DetailOption[]
   readonly valueFor: (pipeline: PipelineName, detail: ImportDetail) => string
-  /** The details of a pipeline that some of its rows leave open. */
+  /** Returns the details of a pipeline that some of its rows lack. */
   readonly askedOf: (pipeline: PipelineName) => readonly ImportDetail[]
   readonly chosen: readonly ChosenRow[]
-  /** Number of cases that are imported as things are. */
+  /** The number of cases that are imported with the current choices. */
   readonly cases: number
 }
 
-/** A memory folder may be added elsewhere while its name is waited for: the list is read again after this time, in milliseconds. */
+/** Refetch interval of the memory folders in milliseconds, because one may be added on the command line. */
 const FOLDERS_AFTER_MS = 2_000
 
-/** The choices about an import. */
+/** Returns whether a recognizer is chosen and the cross-validator is a different one. */
+export function isComparable(validator: string | undefined, recognizer: string): boolean {
+  return recognizer !== '' && validator !== recognizer
+}
+
+/** Returns the choices about an import. */
 export function useChoices(plan: ImportPlan, current: CurrentImport): Choices {
   const wants = (detail: ImportDetail) =>
-    plan.rows.some(
-      ({ pipeline, gaps }) => plan.details[pipeline]?.includes(detail) && gaps.includes(GAP_OF[detail]),
-    )
-  const standards = useQuery(api.standards.list.queryOptions({ enabled: wants('flow') })).data ?? []
+    plan.rows.some(({ pipeline, gaps }) => plan.details[pipeline]?.includes(detail) && isAbout(detail, gaps))
+  const standards =
+    useQuery(api.standards.list.queryOptions({ enabled: wants('flow') || wants('evaluator') })).data ?? []
   const { data: folders = [] } = useQuery(
     api.memories.folders.queryOptions({
       enabled: wants('folder'),
@@ -82,6 +115,15 @@ export function useChoices(plan: ImportPlan, current: CurrentImport): Choices {
       staleTime: 0,
     }),
   )
+  const { data: recognizers = [] } = useQuery(
+    api.recognizers.list.queryOptions({ enabled: wants('recognizer'), staleTime: 0 }),
+  )
+  const transcribing = recognizers
+    .filter(({ refusal }) => refusal === null)
+    .map(({ recognizer: { name }, isHere, place }) => ({
+      value: name,
+      label: isHere ? texts.recognizerHere(name) : texts.recognizerAt(name, place),
+    }))
   const ofKind = (kind: StandardKind) =>
     standards
       .filter((each) => each.kind === kind && !each.isRetired)
@@ -89,18 +131,23 @@ export function useChoices(plan: ImportPlan, current: CurrentImport): Choices {
   const options: Readonly<Record<ImportDetail, readonly DetailOption[]>> = {
     grade: grades,
     season: seasons,
+    recognizer: transcribing,
+    validator: transcribing,
     flow: ofKind('flow'),
     rules: ofKind('rules'),
     rubric: ofKind('rubric'),
+    evaluator: ofKind('evaluator'),
     folder: folders
       .filter(({ state }) => state !== 'gone')
       .map(({ id, name, records }) => ({ value: id, label: texts.folderWith(name, records) })),
+    language: languages,
   }
-  const valueFor = (pipeline: PipelineName, detail: ImportDetail) => {
+  const valueFor = (pipeline: PipelineName, detail: ImportDetail): string => {
     const [only, ...more] = options[detail]
     const own = current.details[pipeline]?.[detail]
+    if (detail === 'validator' && !isComparable(own, valueFor(pipeline, 'recognizer'))) return ''
     if (own !== undefined && options[detail].some(({ value }) => value === own)) return own
-    const isAssumed = CLOSED_BY[GAP_OF[detail]] === detail && detail !== 'grade'
+    const isAssumed = ASSUMED.has(detail)
     return isAssumed && only !== undefined && more.length === 0 ? only.value : ''
   }
   const rows = plan.rows.map((row): ListedRow => {
@@ -113,13 +160,13 @@ export function useChoices(plan: ImportPlan, current: CurrentImport): Choices {
   })
   const askedOf = (pipeline: PipelineName) =>
     (plan.details[pipeline] ?? []).filter((detail) =>
-      plan.rows.some((row) => row.pipeline === pipeline && row.gaps.includes(GAP_OF[detail])),
+      plan.rows.some((row) => row.pipeline === pipeline && isAbout(detail, row.gaps)),
     )
   const ready = rows.filter(({ isReady }) => isReady)
   const detailsOf = ({ pipeline, gaps }: ImportRow): ChosenDetails =>
     Object.fromEntries(
       (plan.details[pipeline] ?? [])
-        .filter((detail) => gaps.includes(GAP_OF[detail]))
+        .filter((detail) => isAbout(detail, gaps))
         .map((detail) => [detail, valueFor(pipeline, detail)])
         .filter(([, value]) => value !== ''),
     )

@@ -1,9 +1,9 @@
 import '../../../components/fields/field.css'
 import './plan.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { CircleDashed, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportPlan } from '../../../../shared/contract/cases/import-plan.ts'
+import { type ImportGap, type ImportPlan, isNeeded } from '../../../../shared/contract/cases/import-plan.ts'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
@@ -14,24 +14,24 @@ import { api, problemText } from '../../../lib/client/api.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useRefused } from '../../../lib/keys/read-only.ts'
 import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
+import { listed } from '../../../lib/pipelines/labels.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type CurrentImport, discardImport, startImport, useCurrentImport } from '../current-import.ts'
 import { openFilePicker, openFolderPicker, useSending } from '../imports.ts'
-import { useChoices } from './details.ts'
-import { Foot } from './foot.tsx'
+import { type Choices, useChoices } from './details.ts'
 import { KindsOfFiles } from './kinds-of-files.tsx'
 import { PlanTable } from './plan-table.tsx'
-import { texts } from './texts.ts'
+import { detailLabels, texts } from './texts.ts'
 import { UnusedFiles } from './unused-files.tsx'
 
 export interface ImportViewProps {
   /** Called once jobs import the chosen cases. */
   readonly onImported: () => void
-  /** Called once nothing of the import is left. */
+  /** Called once the import is discarded. */
   readonly onCancelled: () => void
 }
 
-/** Import: the files that each kind takes, then the recognized cases with everything that can be chosen about them. */
+/** The import screen: the files that each pipeline accepts, then the recognized cases with all choices. */
 export function ImportView(props: ImportViewProps) {
   const current = useCurrentImport()
   const sending = useSending()
@@ -137,7 +137,7 @@ function Planned({
 }: {
   readonly plan: ImportPlan
   readonly current: CurrentImport
-  /** Whether the plan is the one of the current choices. */
+  /** Whether the plan corresponds to the current choices. */
   readonly isFresh: boolean
   readonly onImported: () => void
 }) {
@@ -170,4 +170,64 @@ function Planned({
       <Foot choices={choices} canStart={canStart} />
     </>
   )
+}
+
+/** Summarizes the open details, with the buttons that cancel and start the import. */
+function Foot({ choices, canStart }: { readonly choices: Choices; readonly canStart: boolean }) {
+  const [startKeys, cancelKeys] = [useShownKeys('import.start'), useShownKeys('go.queue')]
+  const refusal = useRefused('import.start')
+  const note = noteOf(choices)
+  return (
+    <div className="plan-foot">
+      {note === null ? null : (
+        <>
+          <span className="plan-gap" data-open>
+            <Icon of={CircleDashed} />
+          </span>
+          <span className="small" role="status">
+            {note}
+          </span>
+        </>
+      )}
+      <span className="grow" />
+      <Button kind="quiet" keys={<Keys of={cancelKeys} />} onClick={() => giveCommand('go.queue')}>
+        {texts.cancel}
+      </Button>
+      <Button
+        kind="primary"
+        data-first
+        keys={<Keys of={startKeys} />}
+        disabled={!canStart}
+        onClick={() => giveCommand('import.start')}
+        {...refusal}
+      >
+        {choices.cases === 0 ? texts.nothingToImport : texts.importCases(choices.cases)}
+      </Button>
+    </div>
+  )
+}
+
+/** Returns the open details and their consequence; `null` if there are none. */
+function noteOf({ rows }: Choices): string | null {
+  const shown = rows.filter(({ isOut }) => !isOut)
+  const open = new Set(shown.flatMap((each) => each.open))
+  const details = (['grade', 'flow', 'evaluator', 'folder'] as const).filter((detail) => open.has(detail))
+  const casesWith = (isOpen: (gap: ImportGap) => boolean) =>
+    shown.filter(({ open }) => open.some(isOpen)).reduce((sum, { row }) => sum + row.cases, 0)
+  const kept = casesWith(isNeeded)
+  const [calls, evaluations] = [casesWith((gap) => gap === 'flow'), casesWith((gap) => gap === 'evaluator')]
+  const waiting = calls + evaluations
+  if (details.length === 0 && kept === 0) return null
+  const names = listed(
+    details.map((detail, index) => (index === 0 ? detailLabels[detail] : detailLabels[detail].toLowerCase())),
+    'and',
+  )
+  const first = details.length === 0 ? '' : texts.openDetails(names, details.length === 1)
+  const consequences = [
+    kept === 0 ? '' : texts.notImported(kept),
+    calls === 0 ? '' : texts.waitForFlow(calls),
+    evaluations === 0 ? '' : texts.waitForEvaluator(evaluations),
+    kept === 0 && waiting === 0 ? texts.laterIsFine : '',
+  ]
+  return [first, ...consequences].filter((text) => text !== '').join(' ')
 }

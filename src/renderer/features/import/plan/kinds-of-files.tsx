@@ -10,7 +10,7 @@ import { capitalized } from '../../../lib/pipelines/labels.ts'
 import { useEachPresentation } from '../../../lib/pipelines/presentations.ts'
 import { emptyTexts as texts } from './texts.ts'
 
-/** The form before any file is chosen: where to drop files, and the files of each kind. */
+/** Shown before any file is chosen: where to drop files, and the accepted files of each pipeline. */
 export function KindsOfFiles() {
   const presentations = useEachPresentation()
   const [files, folder] = [useShownKeys('import'), useShownKeys('import.folder')]

@@ -1,5 +1,5 @@
 import { Check, CircleDashed, Undo2, X } from 'lucide-react'
-import { type ImportRow, isNeeded } from '../../../../shared/contract/cases/import-plan.ts'
+import { type ImportRow, isClosedLater, isNeeded } from '../../../../shared/contract/cases/import-plan.ts'
 import { shownCount } from '../../../../shared/counted.ts'
 import { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
@@ -11,13 +11,13 @@ import { DetailFields } from './detail-fields.tsx'
 import type { Choices, ListedRow } from './details.ts'
 import { gapLabels, texts } from './texts.ts'
 
-/** More files of one case are counted, not named. */
+/** Maximum number of files of a case that are named; further ones are counted. */
 const MAX_NAMED_FILES = 4
 
-/** More rows of one pipeline are counted, not listed: each has controls. */
+/** Maximum number of rows of a pipeline that are listed, as each has controls; further ones are counted. */
 const MAX_SHOWN_ROWS = 300
 
-/** The recognized cases by pipeline, with their files and everything that is open about them. */
+/** Lists the recognized cases by pipeline, with their files and open details. */
 export function PlanTable({ choices }: { readonly choices: Choices }) {
   const byPipeline = Map.groupBy(choices.rows, ({ row }) => row.pipeline)
   return (
@@ -152,7 +152,9 @@ function RowDetails({ listed: { row, open } }: { readonly listed: ListedRow }) {
       {open.map((gap) => (
         <Open key={gap}>{gapLabels[gap]}</Open>
       ))}
-      {open.length > 0 && !open.some(isNeeded) ? <span className="dim small">{texts.optional}</span> : null}
+      {open.length > 0 && !open.some((gap) => isNeeded(gap) || isClosedLater(gap)) ? (
+        <span className="dim small">{texts.optional}</span>
+      ) : null}
     </span>
   )
 }

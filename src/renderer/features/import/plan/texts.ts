@@ -13,6 +13,7 @@ export const texts = {
   details: 'Details',
   choose: 'Choose',
   none: 'None',
+  detected: 'Detected in each file',
   checkTheKind: 'Check the kind',
   complete: 'Complete',
   optional: 'optional',
@@ -23,6 +24,14 @@ export const texts = {
   casesIn: (cases: number) => counted(cases, 'case'),
   kindergarten: 'Kindergarten',
   folderWith: (name: string, records: number) => `${name} (${counted(records, 'memory', 'memories')})`,
+  recognizerHere: (name: string) => `${name} (on this computer)`,
+  recognizerAt: (name: string, place: string) => `${name} (sent to ${place})`,
+  transcribeHere: 'Transcribe on this machine',
+  transcribeAt: (name: string) => `Transcribe with ${name}`,
+  noCrossValidator: (name: string) =>
+    `${name} transcribes now, and cannot check itself: no cross-validator is chosen.`,
+  noRecognizer: 'No recognizer is set up.',
+  setUpRecognizer: 'Set one up in the Settings',
   newFromTemplate: 'New from template',
   addFolder: 'Add folder …',
   browserHasNoFolder: 'No memory folder yet. A browser cannot choose one: add it in the desktop window.',
@@ -33,8 +42,16 @@ export const texts = {
   importCases: (cases: number) => `Import ${counted(cases, 'case')}`,
   nothingToImport: 'Nothing to import',
   openDetails: (details: string, one: boolean) => `${details} ${one ? 'is' : 'are'} open.`,
-  waiting: (cases: number) =>
+  notImported: (cases: number) =>
     `${counted(cases, 'case')} without a needed detail ${cases === 1 ? 'is' : 'are'} not imported.`,
+  waitForFlow: (cases: number) =>
+    cases === 1
+      ? '1 call is imported and waits: choose its flow here or later.'
+      : `${shownCount(cases)} calls are imported and wait: choose their flow here or later.`,
+  waitForEvaluator: (cases: number) =>
+    cases === 1
+      ? '1 row is imported and waits: choose its evaluator here or later.'
+      : `${shownCount(cases)} rows are imported and wait: choose their evaluator here or later.`,
   laterIsFine: 'The cases can be imported without.',
   recognizing: 'Recognizing files …',
   notRecognized: 'The files could not be listed',
@@ -61,10 +78,14 @@ export const emptyTexts = {
 export const detailLabels: Readonly<Record<ImportDetail, string>> = {
   grade: 'Grade',
   season: 'Season',
+  recognizer: 'Transcribe with',
+  validator: 'Cross-validator',
   flow: 'Flow',
   rules: 'Rules',
   rubric: 'Rubric',
+  evaluator: 'Evaluator',
   folder: 'Memory folder',
+  language: 'Language',
 }
 
 export const seasons = [
@@ -78,8 +99,10 @@ export const gapLabels: Readonly<Record<ImportGap, string>> = {
   grade: 'Grade',
   second_recognizer: 'Second recognizer',
   recognizer: 'Needs the words of a recognizer, with times',
+  transcription: 'Needs to be transcribed',
   passage: 'Needs the passage that was read',
   flow: 'Needs a flow',
+  evaluator: 'Needs an evaluator',
   objectives: 'Objectives',
   folder: 'Needs a memory folder',
 }
@@ -96,5 +119,12 @@ export const reasonTexts: Readonly<Record<LeftOutReason, readonly [cause: string
   save_as_markdown: ['This format cannot be read.', 'Is it a text to teach with? Save it as Markdown.'],
   recording_needs_passage: ['A recording alone.', 'Was a text read aloud? Add this text.'],
   recording_needs_transcript: ['A recording alone.', 'Was it a conversation? Add its transcript.'],
-  recognizer_needs_passage: ['Words of a recognizer alone.', 'Add the passage that was read.'],
+  passage_needs_recognizer: [
+    'A text alone.',
+    'Was it read aloud? Add the words that a speech recognizer heard.',
+  ],
+  recognizer_needs_passage: [
+    'Words of a recognizer without a certain passage.',
+    'Add the passage that was read, or give both files the same name.',
+  ],
 }

@@ -8,17 +8,17 @@ import { reasonTexts, texts } from './texts.ts'
 
 /** A file that is not imported. */
 export interface UnusedFile {
-  /** Its name; empty for a problem of several files. */
+  /** The name of the file; empty for a problem of several files. */
   readonly file: string
   readonly reasons: readonly LeftOutReason[]
   readonly problem: string | null
   readonly others: readonly PipelineName[]
 }
 
-/** More files are counted, not listed. */
+/** Maximum number of listed files; further ones are counted. */
 const MAX_SHOWN = 300
 
-/** Files of no case, each with the reason and what to do about it. */
+/** Lists the files that belong to no case, with the reason and what to do about it. */
 export function UnusedFiles({ files }: { readonly files: readonly UnusedFile[] }) {
   const presentations = usePresentations()
   return (

@@ -6,10 +6,10 @@ import { changedQueries as texts } from '../texts.ts'
 
 type Shown = 'all' | 'better' | 'worse'
 
-/** So many rows are drawn at first. */
+/** Number of rows that are shown at first. */
 const FIRST_ROWS = 100
 
-/** Every query that the two configurations answer differently, what changed most first. */
+/** Lists every query that the two configurations answer differently, the largest changes first. */
 export function ChangedQueries({ changed }: { readonly changed: readonly ChangedQuery[] }) {
   const [shown, setShown] = useState<Shown>('all')
   const [showsAll, setShowsAll] = useState(false)
@@ -90,7 +90,7 @@ const signs = {
   missed: { icon: CircleDashed, label: 'Missed' },
 } as const satisfies Readonly<Record<string, { readonly icon: LucideIcon; readonly label: string }>>
 
-/** What was injected for a query, a sign for each memory: relevant, not relevant, or missed. */
+/** Shows the memories injected for a query, with an icon each: relevant, not relevant, or missed. */
 function Answered({ of: { given, missed } }: { readonly of: QueryAnswer }) {
   const marks = [
     ...given.map((each) => ({ ...each, is: each.isRelevant ? ('relevant' as const) : ('wrong' as const) })),
@@ -111,7 +111,7 @@ function Answered({ of: { given, missed } }: { readonly of: QueryAnswer }) {
   )
 }
 
-/** What the signs mean. */
+/** The legend of the icons. */
 export function AnswerLegend() {
   return (
     <p className="answer-legend">

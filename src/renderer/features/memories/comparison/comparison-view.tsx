@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Comparison, RetrievalFigures } from '../../../../shared/contract/memories/evaluation.ts'
 import { LABELS, type MemoryFolder, type QuerySet } from '../../../../shared/contract/memories/memories.ts'
 import { Button } from '../../../components/button.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
@@ -8,11 +9,13 @@ import { api, problemText } from '../../../lib/client/api.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { comparisonView as texts } from '../texts.ts'
-import { ComparisonResult } from './comparison-result.tsx'
+import { AnswerLegend, ChangedQueries } from './changed-queries.tsx'
 import { type Configuration, evaluatedBy, nameOf, RULES_ALONE } from './configuration.ts'
 import { ConfigurationFields } from './configuration-fields.tsx'
+import { EvaluationFacts } from './evaluation-facts.tsx'
+import { MeasureTable } from './measure-table.tsx'
 
-/** Two configurations over the same queries of a folder, side by side, with every query that changed. */
+/** Compares two configurations on the same queries of a folder, with every query that changed. */
 export function ComparisonView({
   folder,
   sets,
@@ -21,7 +24,7 @@ export function ComparisonView({
 }: {
   readonly folder: MemoryFolder
   readonly sets: readonly QuerySet[]
-  /** The chosen set of queries; `labels` for what people answered. */
+  /** The chosen query set; `labels` for people's answers. */
   readonly queries: string
   readonly onQueries: (queries: string) => void
 }) {
@@ -80,5 +83,46 @@ export function ComparisonView({
         <p className="dim comparison-none">{texts.compared(nameOf(a), nameOf(b))}</p>
       ) : null}
     </ScrollRegion>
+  )
+}
+
+/** The result of an evaluation: the measures, the facts behind them, and every query that changed. */
+function ComparisonResult({
+  names,
+  a,
+  b,
+  comparison,
+}: {
+  readonly names: readonly [a: string, b: string | null]
+  readonly a: RetrievalFigures
+  readonly b: RetrievalFigures | null
+  readonly comparison: Comparison | null
+}) {
+  return (
+    <>
+      <p className="comparison-names">
+        <Side of="A" name={names[0]} />
+        {names[1] === null ? null : <Side of="B" name={names[1]} />}
+      </p>
+      <MeasureTable a={a} b={b} differences={comparison?.differences ?? {}} />
+      <EvaluationFacts a={a} b={b} comparison={comparison} />
+      {comparison === null ? null : (
+        <>
+          <ChangedQueries changed={comparison.changed} />
+          <AnswerLegend />
+        </>
+      )}
+    </>
+  )
+}
+
+function Side({ of, name }: { readonly of: 'A' | 'B'; readonly name: string }) {
+  return (
+    <>
+      <b className="memory-side" data-side={of}>
+        {of}
+      </b>
+      {name}
+    </>
   )
 }

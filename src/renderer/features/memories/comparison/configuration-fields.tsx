@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { configurationFields as texts } from '../texts.ts'
 import { type Configuration, type Judges, judgesLabels, rankingLabels } from './configuration.ts'
 
-/** One of the two configurations: what it is to differ in. */
+/** The fields of one of the two configurations. */
 export function ConfigurationFields({
   label,
   value,

@@ -1,16 +1,16 @@
 import type { EvaluatedBy } from '../../../../shared/contract/memories/evaluation.ts'
 import { configuration as texts } from '../texts.ts'
 
-/** Who judges the candidates: nobody, one judge, or two. */
+/** The judges of the candidates: none, one, or two. */
 export type Judges = 'none' | 'one' | 'two'
 
-/** What an evaluation is to differ in; all else is as the settings stand. */
+/** The varied settings of an evaluation; all others are as in the settings. */
 export interface Configuration {
   readonly judges: Judges
   readonly ranking: 'fts5_bm25' | 'keywords'
   /** A share of the best score, 0 to 1. */
   readonly noiseFloor: number
-  /** The most memories that are injected. */
+  /** Maximum number of injected memories. */
   readonly most: number
 }
 
@@ -32,7 +32,7 @@ export const judgesLabels: Readonly<Record<Judges, string>> = {
   two: texts.twoJudgesTopicUsefulness,
 }
 
-/** What people call a configuration: “BM25 alone”, “Two judges”. */
+/** Returns the name of a configuration: “BM25 alone”, “Two judges”. */
 export function nameOf({ judges, ranking, noiseFloor, most }: Configuration): string {
   const who =
     judges === 'none'
@@ -45,7 +45,7 @@ export function nameOf({ judges, ranking, noiseFloor, most }: Configuration): st
   return [who, ...changed].join(', ')
 }
 
-/** A configuration as it is asked for. */
+/** Returns a configuration in the form of a request. */
 export function evaluatedBy(configuration: Configuration): EvaluatedBy {
   const { judges, ranking, noiseFloor, most } = configuration
   return {

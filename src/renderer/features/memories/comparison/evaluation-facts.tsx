@@ -4,10 +4,10 @@ import { filled } from '../../../components/filled.tsx'
 import { evaluationFacts as texts } from '../texts.ts'
 import type { Estimate } from './measures.ts'
 
-/** An e-value from which on a difference may be claimed. */
+/** Minimum e-value for the claim that B is better. */
 const CLAIM = 20
 
-/** What an evaluation rests on, how many queries became better or worse, and what it took. */
+/** The basis of an evaluation, the number of queries that became better or worse, and its latency and cost. */
 export function EvaluationFacts({
   a,
   b,

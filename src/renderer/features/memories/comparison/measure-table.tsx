@@ -12,7 +12,7 @@ import {
 
 const verdicts = { better: texts.bBetter, worse: texts.bWorse, unsure: 'no clear difference' } as const
 
-/** Every measure of both configurations with its interval, and the difference between them. */
+/** Shows every measure of both configurations with its interval, and the difference. */
 export function MeasureTable({
   a,
   b,
@@ -79,7 +79,7 @@ function Row({
   )
 }
 
-/** A figure as a dot on a line from 0 to 100 %, with its bounds. */
+/** Draws a figure as a dot on a line from 0 to 100 %, with its bounds. */
 function Interval({ side, of }: { readonly side: 'A' | 'B'; readonly of: Estimate | null }) {
   if (of === null) return null
   const { value, from, to, n } = of

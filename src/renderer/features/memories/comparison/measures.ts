@@ -4,11 +4,11 @@ import { measures as texts } from '../texts.ts'
 /** A figure with its interval. */
 export type Estimate = NonNullable<RetrievalFigures['ndcg10']>
 
-/** A measure of retrieval that is a share. */
+/** A retrieval measure that is a share. */
 export interface Measure {
   readonly key: keyof RetrievalFigures & string
   readonly label: string
-  /** What it says, in a sentence. */
+  /** Its meaning in a sentence. */
   readonly hint: string
   readonly isLowerBetter: boolean
 }
@@ -59,12 +59,12 @@ export const measures = [
   },
 ] as const satisfies readonly Measure[]
 
-/** A share in whole percent: “87”; a dash where nothing says anything of it. */
+/** Returns a share in whole percent: “87”; a dash if there is no value. */
 export function shownPercent(value: number | undefined): string {
   return value === undefined ? '–' : String(Math.round(value * 100))
 }
 
-/** A difference in percentage points with its sign and bounds: “+29 (+22 to +36)”. */
+/** Returns a difference in percentage points with its sign and bounds: “+29 (+22 to +36)”. */
 export function shownDifference(difference: Estimate | null | undefined): string {
   if (difference === null || difference === undefined) return '–'
   const { value, from, to } = difference
@@ -76,7 +76,7 @@ function signed(value: number): string {
   return points < 0 ? `−${-points}` : points > 0 ? `+${points}` : '0'
 }
 
-/** Whether a difference is surely for the better or the worse: its bounds lie on one side of 0. */
+/** Returns whether a difference is an improvement or a deterioration: both bounds are on the same side of 0. */
 export function verdictOf(
   difference: Estimate | null | undefined,
   { isLowerBetter }: Pick<Measure, 'isLowerBetter'>,

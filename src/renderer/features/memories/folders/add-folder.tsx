@@ -7,7 +7,9 @@ import { client } from '../../../lib/client/api.ts'
 import { folderList as texts } from '../texts.ts'
 import { change } from '../use-memories.ts'
 
-/** Adds a folder of memories, which the system asks for; `isMain` where it is the one thing to do on the place. */
+/**
+ * A button that adds a memory folder from the system's folder dialog; `isMain` if it is the only action of the place.
+ */
 export function AddFolder({
   isMain,
   onAdded,

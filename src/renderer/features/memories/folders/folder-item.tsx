@@ -16,7 +16,7 @@ const states = {
   gone: { icon: CircleX, label: texts.folderNotFound },
 } as const
 
-/** A folder: how many memories it has, whether its index is current, and which records are damaged. */
+/** A folder with its number of memories, the state of its index, and its damaged records. */
 export function FolderItem({
   folder: { id, name, records, source, state, indexedAt, problems, problemCount },
   isChosen,

@@ -4,7 +4,7 @@ import { folderList as texts } from '../texts.ts'
 import { AddFolder } from './add-folder.tsx'
 import { FolderItem } from './folder-item.tsx'
 
-/** The folders of memories with the age of their index and its problems. */
+/** Lists the memory folders with the age of their index and its problems. */
 export function FolderList({
   folders,
   chosen,
@@ -14,7 +14,7 @@ export function FolderList({
   readonly chosen: MemoryFolder | null
   readonly onChoose: (folder: MemoryFolder) => void
 }) {
-  // A browser cannot name a folder of this computer, and says so before somebody tries.
+  // A browser cannot select a folder of this computer, so the list says so in advance.
   const canChoose = window.desktop !== undefined
   return (
     <section aria-label={texts.folders}>

@@ -1,5 +1,5 @@
 import { queryFiles as texts } from '../texts.ts'
-/** A set of queries as it is sent: the text of its files. */
+/** A query set as it is sent: the text of its files. */
 export interface SentQueries {
   readonly name: string
   readonly queries: string
@@ -7,8 +7,8 @@ export interface SentQueries {
 }
 
 /**
- * Which of the chosen files has the queries and which the judgments of them: judgments are called so, or “qrels”. One
- * file alone has the queries.
+ * Assigns the chosen files to queries and judgments. A file with “qrels” or “judg” in its name contains judgments.
+ * Returns a problem unless there is exactly one file of queries and at most one of judgments.
  */
 export async function querySetOf(
   files: readonly File[],

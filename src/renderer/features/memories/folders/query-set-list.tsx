@@ -11,7 +11,10 @@ import { querySetList as texts } from '../texts.ts'
 import { change } from '../use-memories.ts'
 import { querySetOf } from './query-files.ts'
 
-/** The sets of queries that folders are evaluated by; `onImport` makes cases of one, and is asked about every new one. */
+/**
+ * Lists the query sets with which folders are evaluated. `onImport` creates cases from one, and is offered for every
+ * new one.
+ */
 export function QuerySetList({
   sets,
   onImport,

@@ -7,10 +7,10 @@ import { api, problemText } from '../../../lib/client/api.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
 import { memorySearch as texts } from '../texts.ts'
 
-/** The shortest text that is searched for. */
+/** Minimum length of a searched text. */
 const LEAST = 2
 
-/** Searches a folder by text: what retrieval finds, with its score and the words that were found. */
+/** Searches a folder by text: shows what retrieval finds, with scores and the matching words. */
 export function MemorySearch({ folder: { id, records } }: { readonly folder: MemoryFolder }) {
   const [text, setText] = useState('')
   const { data, error } = useQuery({

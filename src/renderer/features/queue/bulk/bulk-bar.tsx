@@ -27,13 +27,13 @@ interface BulkBarProps {
   readonly filter: QueueFilter
   readonly selected: Selected
   readonly rows: readonly ListRow[]
-  /** How many cases the list has, as far as they were counted. */
+  /** The number of cases in the list, as far as they were counted. */
   readonly count: { readonly cases: number; readonly atLeast: boolean } | undefined
-  /** Whether every row of the list is here already. */
+  /** Whether all rows of the list are loaded. */
   readonly isAll: boolean
 }
 
-/** What can be done with the selected cases, on a line of its own under the table. All of it is one step back. */
+/** The actions for the selected cases, on a line below the table. Each action is one step for Undo. */
 export function BulkBar({ list, filter, selected, rows, count, isAll }: BulkBarProps) {
   const [asked, setAsked] = useState<{ readonly change: Change; readonly cases: number } | null>(null)
   const [tags, setTags] = useState(false)

@@ -5,7 +5,7 @@ import { shownKeys } from '../../../lib/keys/chords.ts'
 import { confirmBulk as texts } from '../texts.ts'
 import type { Change } from './use-bulk.ts'
 
-/** Asks before cases are changed that were never on screen, with their exact number. */
+/** Asks before a change of cases that were never on screen, and states their exact number. */
 export function ConfirmBulk({
   change,
   cases,

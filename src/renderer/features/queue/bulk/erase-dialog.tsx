@@ -11,14 +11,17 @@ import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { eraseDialog as texts } from '../texts.ts'
 
-/** Asks before the content of cases is taken out for good; of one case, whether all of its subject is meant. */
+/**
+ * Asks before the content of cases is erased permanently; for a single case, also whether to erase all cases of its
+ * subject.
+ */
 export function EraseDialog({
   ids,
   subject,
   onClose,
 }: {
   readonly ids: readonly CaseId[]
-  /** Whose the only chosen case is. */
+  /** The subject of a single chosen case. */
   readonly subject: string | null
   readonly onClose: () => void
 }) {

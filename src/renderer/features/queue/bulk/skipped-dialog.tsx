@@ -6,7 +6,7 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { skippedDialog as texts } from '../texts.ts'
 import type { BulkEnd } from './use-bulk.ts'
 
-/** The cases that a step over many has left as they are, each with the reason. */
+/** Lists the cases that a bulk action did not change, with the reasons. */
 export function SkippedDialog({ end, onClose }: { readonly end: BulkEnd; readonly onClose: () => void }) {
   const more = end.skipped - end.listed.length
   return (

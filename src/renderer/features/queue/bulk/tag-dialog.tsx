@@ -11,7 +11,7 @@ import { api } from '../../../lib/client/api.ts'
 import { shownKeys } from '../../../lib/keys/chords.ts'
 import { tagDialog as texts } from '../texts.ts'
 
-/** Which tags to put on cases, and which to take off. Commas part them; those of a single case can be unticked. */
+/** Asks for the tags to add and to remove, separated by commas. The tags of a single case can be unticked. */
 export function TagDialog({
   cases,
   present = null,
@@ -19,7 +19,7 @@ export function TagDialog({
   onClose,
 }: {
   readonly cases: number
-  /** The tags that all the cases have, where that is known. */
+  /** The tags of a single case, if known. */
   readonly present?: readonly string[] | null
   readonly onSend: (add: string[], remove: string[]) => void
   readonly onClose: () => void
@@ -80,7 +80,7 @@ export function TagDialog({
   )
 }
 
-/** The field for new tags, which says when one is too long while it can be changed. */
+/** The field for new tags; reports a tag that is too long while it can still be changed. */
 function AddedTags({
   id,
   value,
@@ -116,7 +116,7 @@ function AddedTags({
   )
 }
 
-/** The tags that are there: without its tick a tag is taken off. */
+/** The existing tags; an unticked tag is removed. */
 function PresentTags({
   tags,
   off,

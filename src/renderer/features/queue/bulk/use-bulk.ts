@@ -10,7 +10,10 @@ import { useBulk as texts } from '../texts.ts'
 export type BulkEnd = Extract<BulkLine, { event: 'done' }>
 export type Change = z.input<typeof BulkChange>
 
-/** Changes many cases as one step, with how far it is; stopped, it keeps what is done until then. */
+/**
+ * Returns a function that changes many cases as one step, and its progress. A stopped change keeps what was done so
+ * far.
+ */
 export function useBulk(onDone: (end: BulkEnd) => void) {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)

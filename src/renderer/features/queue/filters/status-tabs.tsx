@@ -6,7 +6,7 @@ import { shownBound } from '../../../lib/formats/format.ts'
 import { statusLabels } from '../../../lib/formats/labels.ts'
 import { statusTabs as texts } from '../texts.ts'
 
-/** The statuses with their counts; one is shown. */
+/** The statuses with their counts, as tabs. */
 export function StatusTabs({
   status,
   counts,

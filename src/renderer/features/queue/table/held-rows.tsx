@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { heldRows as texts } from '../texts.ts'
 
-/** Says that new rows wait to be shown, over the head of the list: no row moves for it. */
+/** Announces held-back new rows above the header of the list, so that no row moves. */
 export function HeldRows({ held, onShow }: { readonly held: number; readonly onShow: () => void }) {
   return (
     <div className="queue-held" role="status">

@@ -4,55 +4,58 @@ import type { QueueCursor, QueueRow, QueueSort } from '../../../../shared/contra
 import type { QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import type { CaseId, Millis } from '../../../../shared/domain/ids.ts'
 import { api, client, untilAnswered } from '../../../lib/client/api.ts'
-import { keyed, type ReadPage } from '../../../lib/lists/paged-list.ts'
+import { type ReadPage, withKeys } from '../../../lib/lists/paged-list.ts'
 import { type Seen, usePagedList } from '../../../lib/lists/use-paged-list.ts'
 
 const PAGE = 100
 
-/** A row that is known by its case. */
+/** A row identified by its case. */
 type Listed<Row> = Row & { readonly key: CaseId; readonly caseId: CaseId }
 
-/** A row of either list. */
+/** A row of the queue or of the list of all cases. */
 export interface ListRow extends CaseListRow {
   readonly key: CaseId
-  /** Since when it waits; in the list of all cases, since when it is here. */
+  /** The time since which the case waits; in the list of all cases, since which it is in the store. */
   readonly since: Millis
   readonly deferred: boolean
-  /** Whether its status goes without saying: the list is of one status. */
+  /** Whether the status is omitted, because all cases of the list have the same. */
   readonly isOfStatus: boolean
 }
 
-/** A list as far as its rows were asked for. */
+/** The loaded rows of a list. */
 export interface ListRows {
   readonly rows: readonly ListRow[]
   readonly isPending: boolean
   readonly error: Error | null
-  /** Whether every row of the list is here already. */
+  /** Whether all rows of the list are loaded. */
   readonly isAll: boolean
-  /** Whether these are its rows, asked for since it was opened: not those of the list before, nor of an earlier look. */
+  /**
+   * Whether these rows were fetched for this list since it was opened, and are neither placeholders nor from an earlier
+   * visit.
+   */
   readonly isAnswered: boolean
   fetchMore(): void
   fetchAgain(): void
-  /** Tells what is looked at: after a change it is asked for again. */
+  /** Reports the visible rows, which are refetched after a change. */
   see(seen: Seen): void
 }
 
-/** The rows of the queue as far as they were asked for, page by page, from the case on that it is opened at. */
+/** Fetches the rows of the queue page by page; `begin` is the case at which the list is opened. */
 export function useQueueRows(filter: QueueFilter, sort: QueueSort, begin: CaseId | undefined): ListRows {
   const read = useCallback<ReadPage<Listed<QueueRow>, QueueCursor>>(
     async (part) =>
-      keyed(await untilAnswered(() => client.queue.page({ filter, sort, limit: PAGE, ...part })), keyOf),
+      withKeys(await untilAnswered(() => client.queue.page({ filter, sort, limit: PAGE, ...part })), keyOf),
     [filter, sort],
   )
   const queryKey = api.queue.page.key({ type: 'infinite', input: { filter, sort, limit: PAGE } })
   return useRows(usePagedList({ queryKey, read, begin }), queueRow)
 }
 
-/** The rows of all cases as far as they were asked for, page by page, from the case on that it is opened at. */
+/** Fetches the rows of all cases page by page; `begin` is the case at which the list is opened. */
 export function useCaseRows(filter: QueueFilter, sort: CaseSort, begin: CaseId | undefined): ListRows {
   const read = useCallback<ReadPage<Listed<CaseListRow>, CaseId>>(
     async (part) =>
-      keyed(await untilAnswered(() => client.cases.page({ filter, sort, limit: PAGE, ...part })), keyOf),
+      withKeys(await untilAnswered(() => client.cases.page({ filter, sort, limit: PAGE, ...part })), keyOf),
     [filter, sort],
   )
   const queryKey = api.cases.page.key({ type: 'infinite', input: { filter, sort, limit: PAGE } })
@@ -79,7 +82,7 @@ const caseRow = madeOnce(
   }),
 )
 
-/** The same row for the same answer: what is on screen already is not drawn again when another page comes in. */
+/** Memoizes rows by their answer object, so that visible rows are not rendered again when another page arrives. */
 function madeOnce<Row extends object>(make: (row: Row) => ListRow): (row: Row) => ListRow {
   const known = new WeakMap<Row, ListRow>()
   return (row) => {

@@ -27,7 +27,7 @@ interface RowProps {
   readonly onSelect: (caseId: CaseId) => void
 }
 
-/** One case of the list. A click chooses and opens it; a click on its box selects it. */
+/** A case in the list. A click chooses and opens it; a click on its check box selects it. */
 export const QueueTableRow = memo(function QueueTableRow({
   row,
   index,
@@ -125,16 +125,19 @@ function RowCells({ row, index, now }: Pick<RowProps, 'row' | 'index' | 'now'>) 
   )
 }
 
-/** Who holds it, else how it stands. What a second opinion is asked on is not told as ruled. */
+/**
+ * Shows who has claimed the case, else its status. A case on which a second opinion is requested is not shown as
+ * decided.
+ */
 function RowState({ row, now }: Pick<RowProps, 'row' | 'now'>) {
   const { holder, deferred, status, opinion, ruling, isJudged, needs, isOfStatus } = row
   if (holder !== null) return holder.isMe ? texts.you : holder.name
   if (deferred) return texts.skippedByYou
-  const beside = opinion === null || opinion === 'given' ? null : opinionLabels[opinion]
+  const opinionText = opinion === null || opinion === 'given' ? null : opinionLabels[opinion]
   if (status === null)
     return (
       <span className="dim">
-        {beside ??
+        {opinionText ??
           (isJudged ? texts.noReviewNeeded : needs === undefined ? texts.notJudged : texts.needs[needs])}
       </span>
     )
@@ -152,8 +155,8 @@ function RowState({ row, now }: Pick<RowProps, 'row' | 'now'>) {
     return (
       <>
         {ruled}
-        {ruled === null || beside === null ? null : ', '}
-        {beside}
+        {ruled === null || opinionText === null ? null : ', '}
+        {opinionText}
       </>
     )
   return (
@@ -163,10 +166,10 @@ function RowState({ row, now }: Pick<RowProps, 'row' | 'now'>) {
         {label}
       </span>{' '}
       {ruled}
-      {beside === null ? null : (
-        <span className="dim" title={beside}>
+      {opinionText === null ? null : (
+        <span className="dim" title={opinionText}>
           {' '}
-          {beside}
+          {opinionText}
         </span>
       )}
     </>

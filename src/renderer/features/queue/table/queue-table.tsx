@@ -17,43 +17,42 @@ import { QueueTableRow } from './queue-table-row.tsx'
 import { useRowPlaces } from './row-places.ts'
 import { RowPosition } from './row-position.tsx'
 import type { Selected } from './use-selection.ts'
-import { useTouches } from './use-touches.ts'
 
 const ROW_PX = 28
-/** So many rows before the end of what is there, the next page is asked for. */
+/** Number of rows before the end of the loaded ones at which the next page is fetched. */
 const AHEAD = 40
 
 /**
- * Rows that come into view take the places of those that have left it: to change what stands in a row is far less
- * work than to make one. There are as many places as rows on screen, rounded up by this, so that a row keeps its own
- * while it is on screen.
+ * Row elements are reused for rows that come into view, because updating an element costs far less than creating one.
+ * The number of elements is that of the visible rows rounded up to a multiple of this, so that a row keeps its element
+ * while it is visible.
  */
 const PLACES = 32
 
 interface QueueTableProps {
   readonly label: string
-  /** The name of this list: of another one, the cursor's row is shown. */
+  /** Identifies the list; when it changes, the table scrolls to the cursor. */
   readonly name: string
   readonly rows: readonly ListRow[]
-  /** So many new rows wait to be shown further up. */
+  /** The number of new rows further up that are held back. */
   readonly held: number
   readonly cursor: number
-  /** How many rows the whole list has, as far as they were counted. */
+  /** The number of rows of the whole list, as far as they were counted. */
   readonly count: Count | undefined
   readonly selected: Selected
   readonly onNearEnd: () => void
-  /** Told which rows are on screen, each time that they are others. */
+  /** Called when the visible rows change. */
   readonly onSeen: (seen: Seen) => void
   readonly onShowHeld: () => void
-  /** Told whether the pointer or the focus is on the rows. */
+  /** Called with whether the pointer or the focus is on the rows. */
   readonly onTouched: (isTouched: boolean) => void
   readonly onChoose: (index: number) => void
   readonly onOpen: (caseId: CaseId) => void
-  /** Whether every row of the list is here already. */
+  /** Whether all rows of the list are loaded. */
   readonly isAll: boolean
 }
 
-/** The rows of the queue; only those on screen exist. */
+/** The table of a list. Only visible rows are rendered. */
 export function QueueTable({
   label,
   name,
@@ -132,7 +131,7 @@ export function QueueTable({
   )
 }
 
-/** Scrolls to the cursor each time that it is on another case, or in another list. Rows that come or go take nobody to it. */
+/** Scrolls to the cursor when it moves to another case or the list changes, but not when rows are added or removed. */
 function useCursorInView(
   virtual: Virtualizer<HTMLDivElement, Element>,
   at: { readonly name: string; readonly cursor: number; readonly caseId: CaseId | undefined },
@@ -144,7 +143,7 @@ function useCursorInView(
   }, [name, caseId, virtual])
 }
 
-/** Tells that the end of what is there is near, once for each length. */
+/** Calls `onNearEnd` when the end of the loaded rows is near, once for each length. */
 function useNearEnd(isNear: boolean, length: number, onNearEnd: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each length is told anew
   useEffect(() => {
@@ -192,4 +191,26 @@ function QueueHead({ selected, rows }: { readonly selected: Selected; readonly r
       <span role="columnheader">{texts.claimedState}</span>
     </div>
   )
+}
+
+/**
+ * Returns the event handlers with which a list reports whether the pointer or the focus is on it. Reports `false` when
+ * the list unmounts.
+ */
+function useTouches(onTouched: (isTouched: boolean) => void) {
+  const by = useRef({ pointer: false, focus: false })
+  useEffect(() => () => onTouched(false), [onTouched])
+  const note = (part: Partial<typeof by.current>) => {
+    by.current = { ...by.current, ...part }
+    onTouched(by.current.pointer || by.current.focus)
+  }
+  return {
+    // Not pointerenter: a list that appears under a resting pointer does not count as pointed at.
+    onPointerMove: () => {
+      if (!by.current.pointer) note({ pointer: true })
+    },
+    onPointerLeave: () => note({ pointer: false }),
+    onFocus: () => note({ focus: true }),
+    onBlur: () => note({ focus: false }),
+  }
 }

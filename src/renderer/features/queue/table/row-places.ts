@@ -4,20 +4,20 @@ import { triggerLabel } from '../../../lib/pipelines/labels.ts'
 import { type AnyPresentation, usePresentations } from '../../../lib/pipelines/presentations.ts'
 import type { ListRow } from './list-rows.ts'
 
-/** What of a row can be found, in the order of its cells. */
+/** The searchable cells of a row, in their order. */
 const CELLS = ['title', 'trigger', 'tags'] as const
 
-/** The number that a cell of a row has as a place. */
+/** Returns the place number of a cell for the page search. */
 export function placeOfCell(row: number, cell: (typeof CELLS)[number]): number {
   return row * CELLS.length + CELLS.indexOf(cell)
 }
 
-/** Every trigger of a row by its label, the first one first. */
+/** Returns the labels of all triggers of a row, in their order. */
 export function triggersText(triggers: ListRow['triggers'], presentation: AnyPresentation): string {
   return triggers.map((trigger) => triggerLabel([presentation], trigger)).join(', ')
 }
 
-/** The texts of the rows of a list, as they are shown. */
+/** Returns the searchable texts of the rows, as they are displayed. */
 export function useRowPlaces(rows: readonly ListRow[]): () => readonly FindPlace[] {
   const presentations = usePresentations()
   return useCallback(

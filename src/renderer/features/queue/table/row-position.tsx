@@ -5,8 +5,8 @@ import { shownBound } from '../../../lib/formats/format.ts'
 import { rowPosition as texts } from '../texts.ts'
 
 /**
- * Says where the cursor is, and on which case, each time that it has moved: the grid alone tells of the rows that are
- * loaded, and only while it has the focus.
+ * Announces the position and case of the cursor whenever it moves. The grid itself announces only loaded rows, and only
+ * while it has the focus.
  */
 export function RowPosition({
   cursor,

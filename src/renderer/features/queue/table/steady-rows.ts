@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import type { ListRow } from './list-rows.ts'
 
-/** Rows that keep their places, and how many new ones wait to be shown among them. */
+/** Rows in stable order, and the number of new rows that are held back. */
 interface SteadyRows<Row> {
   readonly rows: readonly Row[]
   readonly held: number
 }
 
 /**
- * A list as somebody looks at it: rows that were shown keep their order, what has left the list goes, and new rows come
- * in below them. New ones that belong further up are held back, so that nothing moves from under a pointer.
+ * Updates a list without moving visible rows: shown rows keep their order, removed rows disappear, and new rows are
+ * added only below. New rows that belong further up are held back, so that nothing moves under the pointer.
  */
 export function steadyRows<Row extends Pick<ListRow, 'caseId'>>(
   shown: readonly CaseId[],
@@ -30,9 +30,9 @@ interface Shown {
 }
 
 /**
- * The rows of a list, steady while it `isLookedAt`. Another `list` (another filter, another order) is shown as it is,
- * and so is this one where nobody looks at it, by `show`, or where the `chosen` case comes back to it: whoever leaves a
- * case finds it in its place.
+ * Returns the rows of a list, in stable order while `isLookedAt`. The fresh order is shown for another `list` (another
+ * filter or order), while nobody looks at the list, after a call of `show`, or when the `chosen` case returns to the
+ * list, so that a reviewer who leaves a case finds it in its place.
  */
 export function useSteadyRows(
   list: string,

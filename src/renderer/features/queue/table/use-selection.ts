@@ -2,14 +2,14 @@ import { useCallback, useMemo, useState } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import type { ListRow } from './list-rows.ts'
 
-/** The rows that are selected; what has left the list is not selected any more. */
+/** The selected rows. A row that has left the list is no longer selected. */
 export interface Selected {
   readonly ids: readonly CaseId[]
-  /** Whether every case of the list is meant, those that were never on screen too. */
+  /** Whether the whole list is selected, including cases that were never on screen. */
   readonly isWhole: boolean
   has(id: CaseId): boolean
   toggle(id: CaseId): void
-  /** Selects every row that is there, or none. */
+  /** Selects all loaded rows, or none. */
   toggleAll(): void
   selectWhole(): void
   clear(): void

@@ -4,13 +4,13 @@ import type { SavedView } from '../../../../shared/contract/lists/views.ts'
 import type { ViewId } from '../../../../shared/domain/ids.ts'
 import { api } from '../../../lib/client/api.ts'
 
-/** Nobody keeps more views in sight. */
+/** Maximum number of views that are counted. */
 const MOST = 50
 
-/** After so long it is asked again for what may be old. */
+/** Interval in milliseconds between refetches of counts that may be out of date. */
 const AGAIN_MS = 1_000
 
-/** How many cases each view has, kept as it is in the store while the views are shown. */
+/** Returns the number of cases in each view, kept up to date while the views are shown. */
 export function useViewCounts(views: readonly SavedView[], areShown: boolean): ReadonlyMap<ViewId, Count> {
   const ids = views.slice(0, MOST).map(({ id }) => id)
   const { data = [] } = useQuery(

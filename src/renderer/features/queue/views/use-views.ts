@@ -5,15 +5,15 @@ import { api, client, problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useViews as texts } from '../texts.ts'
 
-/** Lists that were saved under a name, and what can be done with them. */
+/** Returns the saved views, and functions to save and remove them. */
 export function useViews() {
   const queries = useQueryClient()
   const { data: all = [] } = useQuery(api.views.all.queryOptions())
-  const change = async <T>(work: () => Promise<T>, said: string): Promise<T | string> => {
+  const change = async <T>(work: () => Promise<T>, message: string): Promise<T | string> => {
     try {
       const done = await work()
       await queries.invalidateQueries({ queryKey: api.views.key() })
-      showToast(said)
+      showToast(message)
       return done
     } catch (error) {
       return problemText(error)
@@ -21,7 +21,10 @@ export function useViews() {
   }
   return {
     all,
-    /** A new view, or another content or name for one that is there; or, as a sentence, what kept it from being saved. */
+    /**
+     * Creates a view, or changes the content or name of an existing one; returns a sentence with the reason if it
+     * cannot be saved.
+     */
     save: (id: ViewId | null, name: string, content: ViewContent): Promise<SavedView | string> =>
       change(() => client.views.save({ id, name, content }), texts.saved(name)),
     remove: async ({ id, name }: SavedView): Promise<void> => {

@@ -12,14 +12,14 @@ import { showToast } from '../../../lib/toasts.ts'
 import { viewTools as texts } from '../texts.ts'
 import { useViews } from './use-views.ts'
 
-/** Saves the list as it is now: under a new name, or in place of the view that it began as. */
+/** Saves the current list as a view: under a new name, or over the view from which it was opened. */
 export function ViewTools({
   content,
   saved,
   onSaved,
 }: {
   readonly content: ViewContent
-  /** The view that the list began as. */
+  /** The view from which the list was opened. */
   readonly saved: ViewId | undefined
   readonly onSaved: (id: ViewId | undefined) => void
 }) {
@@ -28,7 +28,7 @@ export function ViewTools({
   const keys = useShownKeys('list.save')
   const current = views.all.find(({ id }) => id === saved)
   useCommands({ 'list.save': () => setAsks(true) })
-  /** What kept it from being saved; `null` where it is. */
+  /** Resolves to the reason why the view was not saved; `null` on success. */
   const save = async (id: ViewId | null, name: string): Promise<string | null> => {
     const saved = await views.save(id, name, content)
     if (typeof saved === 'string') return saved
@@ -85,7 +85,7 @@ function ViewDialog({
   onClose,
 }: {
   readonly view: SavedView | undefined
-  /** Gives back what kept it from being saved. */
+  /** Resolves to the reason why the view was not saved; `null` on success. */
   readonly onSave: (id: ViewId | null, name: string) => Promise<string | null>
   readonly onRemove: (view: SavedView) => void
   readonly onClose: () => void
@@ -146,7 +146,7 @@ function ViewDialog({
   )
 }
 
-/** Whether two lists are the same, whatever order their filters were set in. */
+/** Returns whether two lists are the same, regardless of the order of their filters. */
 function isSame(a: ViewContent, b: ViewContent): boolean {
   const flat = ({ list, sort, filter }: ViewContent) =>
     JSON.stringify([

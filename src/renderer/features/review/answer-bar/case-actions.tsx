@@ -1,13 +1,15 @@
 import '../review.css'
-import { Check, FastForward, RotateCw, Undo2, X } from 'lucide-react'
+import { ArrowRight, Check, FastForward, RotateCw, Undo2, X } from 'lucide-react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
+import { regeneratorOf } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useReadOnly } from '../../../lib/keys/read-only.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
-import { useResultText } from '../../../lib/pipelines/presentations.ts'
+import { usePresentation, useResultText } from '../../../lib/pipelines/presentations.ts'
+import { useAutoAdvance } from '../ruling/use-auto-advance.ts'
 import { useSkipReason } from '../ruling/use-skip-reason.ts'
 import { caseActions as texts } from '../texts.ts'
 
@@ -17,6 +19,9 @@ const actions = [
   { id: 'case.regenerate', action: 'request_regenerate', label: 'Regenerate', icon: RotateCw, kind: 'plain' },
   { id: 'case.skip', action: 'defer', label: 'Skip', icon: FastForward, kind: 'plain' },
 ] as const
+
+/** For pipelines without a regenerator; a new run can be requested below instead. */
+const rulings = actions.filter(({ action }) => action !== 'request_regenerate')
 
 const opinion = {
   id: 'case.approve',
@@ -31,7 +36,7 @@ const wayBack = {
   takeBack: { id: 'case.reopen', action: 'take_back', label: texts.undo, icon: Undo2, kind: 'plain' },
 } as const
 
-/** What becomes of the case, where the name of the button does not say it. */
+/** The effect of a button on the case, where its name does not state it. */
 const meanings: Readonly<Record<string, string>> = {
   'case.approve': texts.approveMeans,
   'case.reject': texts.rejectMeans,
@@ -39,7 +44,7 @@ const meanings: Readonly<Record<string, string>> = {
 
 type Action = (typeof actions)[number] | (typeof wayBack)[keyof typeof wayBack] | typeof opinion
 
-/** What a person does with the case as a whole; those that matter most stand in the bar of a small window. */
+/** The actions on a case as a whole. In a small window, the most important ones are in the answer bar. */
 export function CaseActions({
   detail,
   isOpen,
@@ -50,6 +55,7 @@ export function CaseActions({
   readonly which?: 'all' | 'ruling' | 'others'
 }) {
   const resultText = useResultText()
+  const { rulings } = usePresentation(detail.case.pipeline)
   const result = detail.evidence === null ? null : resultText(detail.evidence)
   const shown = shownActions(detail).filter(
     ({ id }) => which === 'all' || isRuling(id) === (which === 'ruling'),
@@ -57,7 +63,7 @@ export function CaseActions({
   const refusal = useReadOnly()
   if (shown.length === 0) return null
   const reason = refusal ?? unavailableText(detail)
-  const isLasting = refusal !== null || detail.status === null // one that is about to be claimed must not move its buttons
+  const isLasting = refusal !== null || detail.status === null // a case that is about to be claimed must not move its buttons
   return (
     <>
       {isLasting && reason !== null && which !== 'ruling' ? (
@@ -69,9 +75,13 @@ export function CaseActions({
             key={of.id}
             of={of}
             label={
-              of.action === 'approve' && of !== opinion && result !== null
-                ? texts.confirmResult(result)
-                : of.label
+              of === opinion
+                ? of.label
+                : of.action === 'approve'
+                  ? (rulings?.approve ?? (result === null ? of.label : texts.confirmResult(result)))
+                  : of.action === 'reject'
+                    ? (rulings?.reject ?? of.label)
+                    : of.label
             }
             reason={reason}
             disabled={!isOpen || !(of === opinion || detail.allowed.includes(of.action))}
@@ -82,10 +92,14 @@ export function CaseActions({
   )
 }
 
-/** Why nobody rules on the case now; `null` where the ruling is there, or the banner above says who has the case. */
+/**
+ * Returns why nobody can rule on the case now; `null` if a ruling is possible, or if the banner above says who has
+ * claimed it.
+ */
 function unavailableText(detail: CaseDetail): string | null {
   const { allowed, status, shownRunId } = detail
-  if (shownActions(detail) !== actions || allowed.includes('approve')) return null
+  if (!shownActions(detail).some(({ action }) => action === 'defer') || allowed.includes('approve'))
+    return null
   if (status === null) return shownRunId === null ? texts.notJudged : texts.notQueued
   return status === 'pending' ? texts.notClaimed : null
 }
@@ -94,11 +108,12 @@ function isRuling(id: Action['id']): boolean {
   return id === 'case.approve' || id === 'case.reject' || id === 'case.reopen'
 }
 
-/** A decided case offers the way back only; the buttons keep their places while a case is open. */
-function shownActions({ allowed, opinion: asked }: CaseDetail): readonly Action[] {
+/** Returns the displayed actions. A decided case offers only the way back; otherwise the buttons keep their places. */
+function shownActions({ case: of, allowed, opinion: asked }: CaseDetail): readonly Action[] {
   if (asked === 'asked') return [opinion]
   if (allowed.includes('reopen')) return [wayBack.reopen]
-  return allowed.includes('take_back') ? [wayBack.takeBack] : actions
+  if (allowed.includes('take_back')) return [wayBack.takeBack]
+  return regeneratorOf(of.pipeline) === null ? rulings : actions
 }
 
 function ActionButton({
@@ -108,14 +123,15 @@ function ActionButton({
   disabled,
 }: {
   readonly of: Action
-  /** Its text, with the result of the case. */
+  /** The text of the button, with the result of the case. */
   readonly label: string
-  /** Why it cannot be done now. */
+  /** Why the action is not available now. */
   readonly reason: string | null
   readonly disabled: boolean
 }) {
   const keys = useShownKeys(id)
   const asksWhySkipped = useSkipReason()
+  const advances = useAutoAdvance().isOn && id === 'case.approve'
   return (
     <Button
       wide
@@ -129,6 +145,7 @@ function ActionButton({
       onClick={() => giveCommand(id)}
     >
       <span className="cut">{label}</span>
+      {advances ? <Icon of={ArrowRight} size="small" /> : null}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract
 import { filled } from '../../../components/filled.tsx'
 import { shownDay } from '../../../lib/formats/format.ts'
 import { statusLabels } from '../../../lib/formats/labels.ts'
-import { useFinalText, useResultText } from '../../../lib/pipelines/presentations.ts'
+import { useFinalText, usePresentation, useResultText } from '../../../lib/pipelines/presentations.ts'
 import { markedIncorrect, rulingPane as texts } from '../texts.ts'
 import { Answers, type AnswersProps } from './answers.tsx'
 import { CaseActions } from './case-actions.tsx'
@@ -14,8 +14,12 @@ interface RulingFootProps extends Omit<AnswersProps, 'decision'> {
   readonly decision: ReviewableDecision | null
 }
 
-/** The answers and the ruling, at the bottom of their pane: they stay in their place however long the reasons above are. */
+/**
+ * The answers and the ruling at the bottom of their pane; they stay in place regardless of the length of the reasons
+ * above.
+ */
 export function RulingFoot({ detail, decision, isOpen, ...answers }: RulingFootProps) {
+  const { rulings } = usePresentation(detail.case.pipeline)
   return (
     <div className="ruling-foot">
       {decision === null ? null : (
@@ -25,7 +29,7 @@ export function RulingFoot({ detail, decision, isOpen, ...answers }: RulingFootP
         <div className="section-title">
           <h3>{texts.caseText}</h3>
         </div>
-        {detail.allowed.includes('approve') ? null : <CaseResult detail={detail} />}
+        {detail.allowed.includes('approve') && rulings === undefined ? null : <CaseResult detail={detail} />}
         <EarlierRulingNote detail={detail} />
         {detail.allowed.includes('approve') ? <RulingMeans detail={detail} /> : null}
         {detail.allowed.includes('reopen') ? (
@@ -37,7 +41,7 @@ export function RulingFoot({ detail, decision, isOpen, ...answers }: RulingFootP
   )
 }
 
-/** The result of a case that is not ruled on now, in a few words; the button that confirms it says it elsewhere. */
+/** Shows the result of a case that is not being ruled on; otherwise the confirm button states it. */
 function CaseResult({ detail: { evidence } }: { readonly detail: CaseDetail }) {
   const resultText = useResultText()
   const result = evidence === null ? null : resultText(evidence)
@@ -45,7 +49,7 @@ function CaseResult({ detail: { evidence } }: { readonly detail: CaseDetail }) {
   return <p className="small cut case-result">{filled(texts.result, { result: <b>{result}</b> })}</p>
 }
 
-/** The ruling that a new run superseded, with the result that it was given on. */
+/** Shows the ruling that a new run superseded, with the result to which it applied. */
 function EarlierRulingNote({ detail }: { readonly detail: CaseDetail }) {
   const resultText = useFinalText()
   const { earlierRuling: earlier } = detail
@@ -61,9 +65,10 @@ function EarlierRulingNote({ detail }: { readonly detail: CaseDetail }) {
   )
 }
 
-/** What approving means; in its place, with the same room, what to look at first where decisions are marked incorrect. */
+/** States what confirming means; if decisions are marked incorrect, what to check first instead, in the same space. */
 function RulingMeans({ detail }: { readonly detail: CaseDetail }) {
-  const warning = incorrectText(countIncorrect(detail.decisions))
+  const presentation = usePresentation(detail.case.pipeline)
+  const warning = incorrectText(countIncorrect(detail.decisions, presentation))
   return (
     <div className="ruling-means">
       <p data-shown={warning === null}>{texts.rulingMeans}</p>

@@ -2,7 +2,7 @@ import type { ReviewableDecision } from '../../../../shared/contract/cases/cases
 import type { DecisionPresentation } from '../../../lib/pipelines/presentation.ts'
 import { decisionClaim as texts } from '../texts.ts'
 
-/** The claim that the reviewer is asked about, as a sentence; nothing where the reasons say it. */
+/** Shows the claim that the question is about, as a sentence; nothing if the reasons state it. */
 export function DecisionClaim({
   decision,
   parts: { Claim, Title },

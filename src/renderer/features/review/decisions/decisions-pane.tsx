@@ -2,7 +2,7 @@ import { counted, plural } from '../../../../shared/counted.ts'
 import './decisions.css'
 import '../review.css'
 import { Check, ChevronRight, CircleHelp, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import type { ModelCall } from '../../../../shared/domain/judging/call.ts'
 import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
@@ -11,7 +11,7 @@ import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { judgeWorkText, mayChangeText } from '../../../../shared/pipelines/judged.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
-import { answerLabels } from '../../../lib/formats/labels.ts'
+import { answerLabels, spoken } from '../../../lib/formats/labels.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import type { DecisionPresentation } from '../../../lib/pipelines/presentation.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
@@ -19,11 +19,11 @@ import { useIsNarrow } from '../../../lib/use-is-narrow.ts'
 import { decisionsPane as texts } from '../texts.ts'
 import { DecisionGrounds } from './decision-grounds.tsx'
 import { MIN_FOLDED } from './doubt-first.ts'
-import { idsOfSpoken, useSpokenWhenChosen } from './use-spoken.ts'
 
 /**
- * The decisions of a case, those in doubt first; the settled ones are folded until one of them is chosen or the reviewer
- * unfolds them. In a small window the chosen one shows its reasons, which stand with the question elsewhere.
+ * Lists the decisions of a case, those in doubt first. The settled ones are collapsed until one of them is chosen or
+ * the reviewer expands them. In a small window the chosen decision shows its reasons here; otherwise they are beside
+ * the question.
  */
 export function DecisionsPane({
   pipeline,
@@ -38,13 +38,13 @@ export function DecisionsPane({
 }: {
   readonly pipeline: PipelineName
   readonly decisions: readonly ReviewableDecision[]
-  /** Number of decisions at the beginning that are in doubt. */
+  /** The number of decisions in doubt, which come first. */
   readonly inDoubt: number
-  /** How many more there are that a blind reviewer sees only when these are answered. */
+  /** The number of further decisions that a blind reviewer sees only after answering these. */
   readonly leftOut: number
-  /** Of the run that made them. */
+  /** The model calls of the run that made the decisions. */
   readonly calls: readonly ModelCall[]
-  /** Work of the judge of that run; `null` where it is hidden or was not counted. */
+  /** The work of the judge in that run; `null` if it is hidden or was not counted. */
   readonly judge: JudgeWork | null
   readonly chosen: number
   readonly answers: readonly (Answer | null)[]
@@ -67,9 +67,6 @@ export function DecisionsPane({
         <span className="grow" />
         <Keys of={[...up, ...down]} />
       </div>
-      {judge === null || decisions.length === 0 ? null : (
-        <p className="judge-work">{judgeText(pipeline, judge)}</p>
-      )}
       <ol className="scroll decisions" aria-labelledby="case-title">
         {shown.map((decision, index) => (
           <DecisionRow
@@ -98,19 +95,22 @@ export function DecisionsPane({
             </button>
           </li>
         ) : null}
+        {judge === null || decisions.length === 0 ? null : (
+          <li className="judge-work">{judgeText(pipeline, judge)}</li>
+        )}
       </ol>
       {leftOut === 0 ? null : <p className="decisions-left-out">{leftOutText(leftOut)}</p>}
     </section>
   )
 }
 
-/** The parts that the judge may change, then its work. */
+/** Returns what the judge may change, then its work. */
 function judgeText(pipeline: PipelineName, judge: JudgeWork): string {
   const mayChange = mayChangeText(pipeline, judge)
   return [...(mayChange === null ? [] : [mayChange]), texts.judge(judgeWorkText(pipeline, judge))].join(' ')
 }
 
-/** The heading of a group of decisions before its first; `null` before the others. */
+/** Returns the heading of a group for its first decision; `null` for the others. */
 function headingAt(
   decisions: readonly ReviewableDecision[],
   index: number,
@@ -135,11 +135,11 @@ function DecisionRow({
 }: {
   readonly heading: string | null
   readonly decision: ReviewableDecision
-  /** Its place among the decisions of the case, as it is spoken. */
+  /** The position among the decisions of the case, for screen readers. */
   readonly position: string
   readonly calls: readonly ModelCall[]
   readonly isChosen: boolean
-  /** Whether it was chosen when the case was opened: why the case waits is spoken with it. */
+  /** Whether it was chosen when the case was opened: the reason why the case waits is then read with it. */
   readonly isFirst: boolean
   readonly answer: Answer | null
   readonly parts: DecisionPresentation
@@ -166,7 +166,7 @@ function DecisionRow({
         <span className="decision-what">
           <Title decision={decision} />
         </span>
-        <AnswerMark answer={answer} />
+        <AnswerMark answer={answer} own={ownWord(decision, parts)} />
         <Pause />
         <span className="decision-stands">
           <Status decision={decision} />
@@ -177,19 +177,21 @@ function DecisionRow({
           <span id="decision-position" className="visually-hidden">
             {position}
           </span>
-          {isNarrow ? <DecisionGrounds decision={decision} parts={parts} calls={calls} /> : null}
+          {isNarrow ? (
+            <DecisionGrounds decision={decision} parts={parts} calls={calls} hasEvidenceInSight={false} />
+          ) : null}
         </div>
       ) : null}
     </li>
   )
 }
 
-/** Keeps what stands side by side apart for who hears it. */
+/** A pause for screen readers between adjacent texts. */
 function Pause() {
   return <span className="visually-hidden">, </span>
 }
 
-/** Number of settled decisions, and that rules alone made them where they did. */
+/** Returns the number of settled decisions, and whether rules alone made all of them. */
 function foldedText(settled: readonly ReviewableDecision[]): string {
   const isByRule = settled.every((each) => !each.isHidden && each.source === 'rule')
   return isByRule ? texts.moreByRule(settled.length) : texts.moreSettled(settled.length)
@@ -202,12 +204,44 @@ function leftOutText(count: number): string {
 
 const marks = { correct: Check, incorrect: X, unsure: CircleHelp } as const
 
-function AnswerMark({ answer }: { readonly answer: Answer | null }) {
+/** Returns the option that the reviewer answered with; `null` for an answer about the judge. */
+function ownWord(decision: ReviewableDecision, { isUnanswered, picks }: DecisionPresentation): string | null {
+  if (decision.isHidden || (isUnanswered?.(decision) !== true && picks === undefined)) return null
+  return decision.mine?.answer === 'incorrect' ? decision.mine.correction : null
+}
+
+function AnswerMark({ answer, own }: { readonly answer: Answer | null; readonly own: string | null }) {
   if (answer === null) return <span />
+  const shown = own === null ? answer : 'correct'
   return (
-    <span className="answer-mark" data-answer={answer}>
-      <Icon of={marks[answer]} />
-      <span className="visually-hidden">, {texts.you(answerLabels[answer])}</span>
+    <span className="answer-mark" data-answer={shown}>
+      <Icon of={marks[shown]} />
+      <span className="visually-hidden">
+        , {texts.you(own === null ? answerLabels[answer] : spoken(own))}
+      </span>
     </span>
   )
+}
+
+/**
+ * Returns the ids of the elements that describe the chosen decision to screen readers: its position, the question, the
+ * reasons and the evidence; for the first decision also why the case waits.
+ */
+function idsOfSpoken(isFirst: boolean): string {
+  return `${isFirst ? 'case-why ' : ''}decision-position question decision-reasons decision-evidence`
+}
+
+/**
+ * Scrolls the chosen decision into view, and focuses it if nothing else has the focus: screen readers then announce an
+ * opened case, and the decision chosen by a key.
+ */
+function useSpokenWhenChosen(button: RefObject<HTMLButtonElement | null>, isChosen: boolean): void {
+  useEffect(() => {
+    const element = button.current
+    if (!isChosen || element === null) return
+    element.closest('li')?.scrollIntoView({ block: 'nearest' })
+    const { activeElement } = document
+    const isFree = activeElement === null || activeElement === document.body
+    if (isFree || element.closest('ol')?.contains(activeElement)) element.focus({ preventScroll: true })
+  }, [button, isChosen])
 }

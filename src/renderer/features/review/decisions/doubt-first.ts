@@ -5,20 +5,20 @@ import type { Escalation } from '../../../../shared/domain/runs/run.ts'
 import type { RaisedBy } from '../../../lib/pipelines/presentation.ts'
 import { type AnyPresentation, usePresentations } from '../../../lib/pipelines/presentations.ts'
 
-/** Fewer settled decisions than this are not folded: a line in their place saves no room. */
+/** Minimum number of settled decisions that are collapsed; a line in place of fewer saves no room. */
 export const MIN_FOLDED = 3
 
-/** The decisions of a case as a reviewer goes through them. */
+/** The decisions of a case in the order of review. */
 export interface DoubtFirst {
   readonly decisions: CaseDetail['decisions']
-  /** Number of decisions at the beginning that are in doubt; the others may be folded. */
+  /** The number of decisions in doubt, which come first; the others may be collapsed. */
   readonly inDoubt: number
 }
 
 /**
- * Sorts decisions: those that a trigger is about, then others in doubt, then settled ones; within each group their order
- * stays. A decision without a trigger is in doubt where its pipeline does not call it settled. A blind reviewer sees the order of the material, since
- * another one would tell what the judge answered.
+ * Sorts decisions: those that a trigger is about, then those that nothing has answered, then others in doubt, then
+ * settled ones; the order within each group stays. A decision without a trigger is in doubt unless its pipeline calls it
+ * settled. A blind reviewer sees the order of the material, because another order would reveal the judge's answers.
  * @param decisions all decisions of a case
  * @param escalations the triggers of the run that made them
  */
@@ -31,14 +31,17 @@ export function doubtFirst(
     !each.isHidden && presentation.decisions.isSettled?.(each) === true
   const raised = decisions.filter((each) => isRaised(each, escalations, presentation))
   const others = decisions.filter((each) => !raised.includes(each))
-  const inDoubt = [...raised, ...others.filter((each) => !isSettled(each))]
+  const open = others.filter((each) => !isSettled(each))
+  const isUnanswered = (each: ReviewableDecision) =>
+    !each.isHidden && presentation.decisions.isUnanswered?.(each) === true
+  const inDoubt = [...raised, ...open.filter(isUnanswered), ...open.filter((each) => !isUnanswered(each))]
   if (inDoubt.length === 0) return { decisions, inDoubt: decisions.length }
   return { decisions: [...inDoubt, ...others.filter(isSettled)], inDoubt: inDoubt.length }
 }
 
 /**
- * The detail of a case with its decisions in the order of `doubtFirst`. The order stays as it is when the case or another
- * run of it is opened: an answer or a reveal moves no decision.
+ * Returns the detail of a case with its decisions in the order of `doubtFirst`. The order is fixed when the case or
+ * another run of it is opened: an answer or a reveal does not move a decision.
  */
 export function useDoubtFirst(detail: CaseDetail | null): {
   readonly detail: CaseDetail | null
@@ -62,7 +65,7 @@ export function useDoubtFirst(detail: CaseDetail | null): {
     if (detail === null || order === undefined) return detail
     const placeOf = ({ about }: ReviewableDecision) => {
       const place = order.indexOf(aboutText(about))
-      return place === -1 ? order.length : place // a decision that came since stands last
+      return place === -1 ? order.length : place // a later decision comes last
     }
     const places = new Map(detail.decisions.map((each) => [each, placeOf(each)]))
     const decisions = detail.decisions.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))

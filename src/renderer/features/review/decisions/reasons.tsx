@@ -1,7 +1,7 @@
 import type { Rationale } from '../../../../shared/domain/runs/decision.ts'
 import { reasons as texts } from '../texts.ts'
 
-/** Why a decision is so: the judge's own words as such, and beside them those of the rules. */
+/** Shows the reasons of a decision: the judge's as a quote, and those of the rules. */
 export function Reasons({ of: { rule, judge } }: { readonly of: Rationale }) {
   return (
     <>

@@ -3,10 +3,10 @@ import { counted } from '../../../../shared/counted.ts'
 import type { Feedback } from '../../../../shared/domain/reviews/feedback.ts'
 import { sentencesOf } from '../../../../shared/domain/reviews/sentences.ts'
 import { type PipelineName, schemas } from '../../../../shared/pipelines/index.ts'
-import { reasonsBeside } from '../../../../shared/pipelines/wrong-reason.ts'
+import { reasonsWith } from '../../../../shared/pipelines/wrong-reason.ts'
 import { faults as texts } from '../texts.ts'
 
-/** Something that is wrong with what the judge said: a reason, or a sentence by its place. */
+/** A fault of the judge: a reason, or a sentence by its index. */
 export type Fault =
   | { readonly kind: 'reason'; readonly reason: string }
   | { readonly kind: 'sentence'; readonly index: number }
@@ -22,7 +22,7 @@ export const reasonCommands = [
   'reason.seventh',
 ] as const
 
-/** What can be said against the judge of a decision, beside my answer. */
+/** The faults that can be recorded against a decision's judge, and the reviewer's answer. */
 export interface OfferedFaults {
   readonly reasons: readonly string[]
   /** The sentences of the judge's rationale. */
@@ -30,7 +30,10 @@ export interface OfferedFaults {
   readonly mine: Feedback
 }
 
-/** What can be said against the judge; `null` where there is no judge, or before a definite answer. */
+/**
+ * Returns the faults that can be recorded against the judge; `null` if no judge was involved, or before a definite
+ * answer.
+ */
 export function faultsOffered(
   pipeline: PipelineName,
   decision: ReviewableDecision | null,
@@ -39,18 +42,21 @@ export function faultsOffered(
   const { mine, rationale, callIds, source } = decision
   if (callIds.length === 0 && source === 'rule') return null
   if (mine.answer === 'incorrect' && isAgainst(decision)) return null
-  const reasons = reasonsBeside(schemas[pipeline].words.reason.options, mine.answer)
+  const reasons = reasonsWith(schemas[pipeline].words.reason.options, mine.answer)
   const sentences = reasons.length === 0 ? [] : sentencesOf(rationale.judge ?? '')
   const isOffered = mine.answer === 'incorrect' || sentences.length > 0
   return isOffered ? { reasons, sentences, mine } : null
 }
 
-/** Whether the judge wanted something else than what was decided: whoever says that this is wrong may say what the judge said. */
+/**
+ * Returns whether the judge proposed something else than what was decided. In that case, an answer that the decision is
+ * incorrect may agree with the judge.
+ */
 function isAgainst({ proposed, after }: OpenDecision): boolean {
   return proposed !== null && proposed !== after
 }
 
-/** What stands against the judge after a fault was said, or taken back where it stood. */
+/** Returns the recorded faults after one was added, or removed if it was recorded already. */
 export function toggled(mine: Feedback, fault: Fault): { reasons: string[]; wrongSentences: number[] } {
   const marked = mine.wrongSentences.map(({ index }) => index)
   return fault.kind === 'reason'
@@ -62,7 +68,7 @@ function without<T>(list: readonly T[], one: T): T[] {
   return list.includes(one) ? list.filter((each) => each !== one) : [...list, one]
 }
 
-/** What stands against the judge, in short: `1 reason, 2 sentences marked`; what there is none of is not named. */
+/** Summarizes the recorded faults: `1 reason, 2 sentences marked`; counts of zero are omitted. */
 export function faultsText(faults: ReturnType<typeof toggled>): string {
   const parts = [
     ...(faults.reasons.length === 0 ? [] : [counted(faults.reasons.length, 'reason')]),

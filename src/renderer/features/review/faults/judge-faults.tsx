@@ -13,7 +13,9 @@ import type { AnyPresentation } from '../../../lib/pipelines/presentations.ts'
 import { judgeFaults as texts } from '../texts.ts'
 import { faultsOffered, type OfferedFaults, reasonCommands } from './faults.ts'
 
-/** Why the judge was wrong: closed reasons, and the sentences of what it said. Saved at once, beside the answer. */
+/**
+ * Records why the judge was wrong: predefined reasons, and sentences of its rationale. Saved at once with the answer.
+ */
 export function JudgeFaults({
   pipeline,
   decision,
@@ -25,7 +27,7 @@ export function JudgeFaults({
   readonly decision: ReviewableDecision
   readonly presentation: Pick<AnyPresentation, 'reasons'>
   readonly isOpen: boolean
-  /** Marks a sentence as wrong, or takes the mark back. */
+  /** Marks a sentence as wrong, or removes the mark. */
   readonly onSentence: (index: number) => void
 }) {
   const heading = useRef<HTMLSpanElement>(null)
@@ -33,7 +35,7 @@ export function JudgeFaults({
   const isOffered = offered !== null
   const wasOffered = useRef(isOffered)
   useEffect(() => {
-    // They come with the answer, and the first of them are seen even where the claim above is long; what was typed stays.
+    // The reasons appear after the answer and scroll into view even below a long claim; typed text stays.
     if (isOffered && !wasOffered.current) heading.current?.scrollIntoView({ block: 'nearest' })
     wasOffered.current = isOffered
   }, [isOffered])
@@ -95,7 +97,7 @@ function ReasonButton({
   )
 }
 
-/** What the judge said, sentence by sentence; a wrong one is crossed out. */
+/** The sentences of the judge's rationale; wrong ones are crossed out. */
 function Sentences({
   offered: { sentences, mine },
   isOpen,

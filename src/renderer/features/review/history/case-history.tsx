@@ -10,7 +10,7 @@ import { caseHistory as texts } from '../texts.ts'
 
 const SHOWN = 12
 
-/** What happened to the case, newest first. */
+/** The history of the case, newest first. */
 export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
   const now = useNow(10_000)
   const nameOf = useDecisionNames()
@@ -18,7 +18,7 @@ export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
     const decision = detail.decisions.find(({ id }) => id === decisionId)
     return decision === undefined ? texts.aDecision : nameOf(detail.case.pipeline, decision)
   }
-  const entries = detail.history.filter(isTold).slice(-SHOWN).reverse()
+  const entries = detail.history.filter(isShown).slice(-SHOWN).reverse()
   return (
     <section>
       <div className="section-title">
@@ -28,7 +28,7 @@ export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.type} ${entry.decisionId ?? ''}`}>
             <span className="cut" title={entry.note ?? undefined}>
-              {told(entry, nameOfDecision(entry))}
+              {entryText(entry, nameOfDecision(entry))}
               {entry.note === null ? null : <span className="dim"> “{entry.note}”</span>}
             </span>
             <Age since={entry.at} now={now} asDay />
@@ -39,19 +39,19 @@ export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
   )
 }
 
-/** A claim goes with the ruling it came with, and is told of no more than that. */
-function isTold({ type, detail }: HistoryEntry): boolean {
+/** Returns whether an entry is shown: undoing or redoing a claim belongs to the ruling that it came with. */
+function isShown({ type, detail }: HistoryEntry): boolean {
   const isClaim = detail === 'review.claim' || detail === 'review.release'
   return !(isClaim && (type === 'action.undo' || type === 'action.redo'))
 }
 
-/** Whom a run asks that is no model. */
+/** Texts for runs that ask no particular model. */
 const runBy: Readonly<Record<string, string>> = {
   settings: 'the models in the settings',
   none: 'rules alone',
 }
 
-function told({ type, actor, detail }: HistoryEntry, decision: string): string {
+function entryText({ type, actor, detail }: HistoryEntry, decision: string): string {
   switch (type) {
     case 'case.import':
       return texts.imported(actor)

@@ -16,10 +16,10 @@ import { lastRulings as texts } from '../texts.ts'
 import { nameOfRuling } from './recent-rulings.ts'
 import { RulingText } from './ruling-text.tsx'
 
-/** As many as stand in the pane without pushing the history out of sight. */
+/** Number of rulings that fit in the pane without pushing the history out of sight. */
 const SHOWN = 4
 
-/** The newest rulings, beside the work: each opens where it was given; all ten are one key away. */
+/** The newest rulings; each opens where it was given. A command shows all ten. */
 export function LastRulings({
   onOpen,
 }: {

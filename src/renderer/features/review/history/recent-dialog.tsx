@@ -23,7 +23,7 @@ import { RulingText } from './ruling-text.tsx'
 
 type RecentAnswer = Extract<RecentRuling, { kind: 'answer' }>
 
-/** The last ten rulings: each is opened with Enter, and an answer is changed where it stands. */
+/** Lists the last ten rulings. Enter opens one, and an answer can be changed in place. */
 export function RecentDialog({
   onOpen,
   onClose,
@@ -33,7 +33,7 @@ export function RecentDialog({
 }) {
   const recent = useQuery(api.reviews.recent.queryOptions({ refetchOnMount: 'always' }))
   const { error } = recent
-  // What was known before may lack the newest, and rows that come later would stand below the older ones.
+  // Cached data may lack the newest rulings, and rows that arrive later would be placed below older ones.
   const rulings = recent.isFetchedAfterMount ? recent.data : undefined
   const order = useRef<string[]>([])
   const shown = inOrder(rulings ?? [], order.current)
@@ -42,7 +42,7 @@ export function RecentDialog({
       <div className="dialog-body">
         {error === null ? null : <p role="alert">{problemText(error)}</p>}
         {rulings?.length === 0 ? <p>{texts.youNotAnsweredOrRuled}</p> : null}
-        {/* The keys of answers work on the row that has the focus. */}
+        {/* The keys of answers apply to the focused row. */}
         <ul className="recent" aria-label={texts.rulings}>
           {shown.map((ruling, index) => (
             <RecentRow
@@ -61,7 +61,7 @@ export function RecentDialog({
   )
 }
 
-/** As they stood when the dialog was opened: what is changed stays under the hand. */
+/** Keeps the order of the time when the dialog was opened, so that a changed row does not move. */
 function inOrder(rulings: readonly RecentRuling[], order: string[]): RecentRuling[] {
   for (const ruling of rulings) if (!order.includes(nameOfRuling(ruling))) order.push(nameOfRuling(ruling))
   return rulings.toSorted((a, b) => order.indexOf(nameOfRuling(a)) - order.indexOf(nameOfRuling(b)))
@@ -136,7 +136,7 @@ function AnswerSwitch({ ruling }: { readonly ruling: RecentAnswer }) {
   )
 }
 
-/** Changes the answer; what was written beside it stays. */
+/** Changes the answer and keeps its correction and note. */
 async function change(
   { decisionId, correction, note }: RecentAnswer,
   answer: Answer,

@@ -5,13 +5,13 @@ import { answerLabels, eventParticiple } from '../../../lib/formats/labels.ts'
 import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
 import { rulingText as texts } from '../texts.ts'
 
-/** A ruling in a few words: what it was about, and what was said. */
+/** A ruling in a few words: its subject and the answer or action. */
 export function RulingText({
   of: ruling,
   withTitle = false,
 }: {
   readonly of: RecentRuling
-  /** Names the case where the ruling was about the whole of it. */
+  /** Whether to name the case if the ruling was about the whole case. */
   readonly withTitle?: boolean
 }) {
   const nameOf = useDecisionNames()

@@ -6,7 +6,7 @@ import { stageLabel } from '../../../lib/formats/labels.ts'
 import { keyText } from '../../../lib/formats/value-text.ts'
 import { stageCounts, stageFlags, stageLog as texts } from '../texts.ts'
 
-/** The stages of the shown run in order: when each began, how long it took, what it counted. Folded until asked for. */
+/** The stages of the displayed run in order, with start, duration and counts. Collapsed by default. */
 export function StageLog({ stages }: { readonly stages: readonly Stage[] }) {
   const [first] = stages
   const last = stages.at(-1)
@@ -39,7 +39,7 @@ export function StageLog({ stages }: { readonly stages: readonly Stage[] }) {
   )
 }
 
-/** What a stage counted, without zeros, and what it told in words: “words 102, model gpt-4o-mini”. */
+/** Returns the counts of a stage without zeros, and its facts: “words 102, model gpt-4o-mini”. */
 function detailsOf({ counts, facts = {} }: Stage): string {
   const some = Object.entries(counts).filter(([key, count]) => count !== 0 && key !== TIME)
   return [
@@ -50,7 +50,7 @@ function detailsOf({ counts, facts = {} }: Stage): string {
   ].join(', ')
 }
 
-/** The time that a judge took stands beside its stage as that of every other. */
+/** A judge's duration is omitted here, because each stage shows its duration. */
 const TIME = 'latencyMs'
 
 const PROMPT = 'promptVersion'
@@ -60,12 +60,12 @@ function countText(key: string, count: number): string {
   return stageFlags[key] ?? `${stageCounts[key] ?? worded(key)} ${Number(count.toFixed(1))}`
 }
 
-/** A version is a hash, and told by its first letters as in the list of decisions. */
+/** A version is a hash, shown by its first letters as in the list of decisions. */
 function promptText(version: string): string {
   return texts.prompt(version.slice(0, 6))
 }
 
-/** A key of the log as words: `confirmedOmissions` → confirmed omissions. */
+/** Returns a key of the log as words: `confirmedOmissions` → confirmed omissions. */
 function worded(key: string): string {
   return keyText(key).toLowerCase()
 }

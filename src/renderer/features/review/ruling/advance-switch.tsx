@@ -5,7 +5,7 @@ import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { advanceSwitch as texts } from '../texts.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
 
-/** Whether a ruling goes on to the next case by itself. */
+/** Switches whether a ruling opens the next case automatically. */
 export function AdvanceSwitch() {
   const { isOn, toggle } = useAutoAdvance()
   const keys = useShownKeys('case.advance')

@@ -7,7 +7,7 @@ import { SpelledArea } from '../../../components/spelling/spelled-area.tsx'
 import { shownKeys } from '../../../lib/keys/chords.ts'
 import { useSpelling } from '../../../lib/spelling/use-spelling.ts'
 
-/** Asks for the words that a step cannot go without. Ctrl or Cmd with Enter sends them. */
+/** Asks for the text that a step needs. Ctrl or Cmd with Enter sends it. */
 export function AskDialog({
   title,
   label,

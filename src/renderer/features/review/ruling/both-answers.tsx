@@ -1,17 +1,18 @@
 import type { OpenDecision } from '../../../../shared/contract/cases/cases.ts'
 import { answerLabels } from '../../../lib/formats/labels.ts'
-import { optionText } from '../../../lib/pipelines/labels.ts'
+import { optionTextOf } from '../../../lib/pipelines/labels.ts'
 import type { AnyPresentation } from '../../../lib/pipelines/presentations.ts'
 import { bothAnswers as texts } from '../texts.ts'
 
-/** What was answered blind beside what the judge says, and whether they agree. Both stay. */
+/** Shows the blind answer beside the judge's, and whether they agree. Both are kept. */
 export function BothAnswers({
-  decision: { kind, mine, after },
-  presentation: { options },
+  decision,
+  presentation,
 }: {
   readonly decision: OpenDecision
-  readonly presentation: Pick<AnyPresentation, 'options'>
+  readonly presentation: Pick<AnyPresentation, 'options' | 'decisions'>
 }) {
+  const { mine, after } = decision
   if (mine === null || !mine.blind) return null
   const { ownAnswer, blindAnswer, answer } = mine
   const first = blindAnswer ?? answer
@@ -19,11 +20,13 @@ export function BothAnswers({
     <dl className="both-answers" aria-label={texts.bothAnswers}>
       <div>
         <dt>{texts.youBlind}</dt>
-        <dd>{ownAnswer === null ? answerLabels[first] : optionText(options, kind, ownAnswer).label}</dd>
+        <dd>
+          {ownAnswer === null ? answerLabels[first] : optionTextOf(presentation, decision, ownAnswer).label}
+        </dd>
       </div>
       <div>
         <dt>{texts.docket}</dt>
-        <dd>{optionText(options, kind, after).label}</dd>
+        <dd>{optionTextOf(presentation, decision, after).label}</dd>
       </div>
       <div>
         <dt>{first === 'unsure' ? texts.open : first === 'correct' ? texts.youAgree : texts.youDiffer}</dt>

@@ -1,39 +1,44 @@
 import * as z from 'zod'
 import { type JoinedText, joinTexts } from '../../../../shared/domain/reviews/joined-text.ts'
 
-/** Longest time in milliseconds for which typed text is only in this window. */
+/** Maximum time in milliseconds for which typed text exists only in this window. */
 const PAUSE_MS = 300
 
-/** So many texts that were kept lately are remembered. */
-const MOST_KNOWN = 10
+/** Number of recently stored texts that are remembered. */
+const MAX_KNOWN = 10
 
 const Texts = z.array(z.string())
 
 /** A text to be saved. */
 export interface SavedText {
   readonly text: string
-  /** Texts of the field that this window knows to have been kept, first the one that this one was made of. */
+  /**
+   * Texts of the field that this window knows to have been stored; the first is the one on which this text is based.
+   */
   readonly known: readonly string[]
 }
 
 export interface DraftStoreOptions {
-  /** What is in the field at first. */
+  /** The initial content of the field. */
   readonly saved: string
-  /** Storage of this window that outlives a reload. */
+  /** Storage of this window that survives a reload. */
   readonly memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Saves what `newest` returns, `null` where the draft is gone; returns what was saved, and what stands now. */
+  /**
+   * Saves the result of `newest`, which is `null` if the draft is gone; resolves to the saved text and the text that is
+   * now stored.
+   */
   readonly save: (newest: () => SavedText | null) => Promise<Stands | null>
   /** Called with whether all typed text is saved. */
-  readonly told: (isSaved: boolean) => void
-  /** Called with what is in the field from now on, where another window wrote there as well. */
+  readonly onSaved: (isSaved: boolean) => void
+  /** Called with the new content of the field if another window wrote to it as well. */
   readonly joined: (joined: Pick<JoinedText, 'text' | 'place'>) => void
-  /** Ends when the field takes another text: while an input method composes a word there, it takes none. */
+  /** Resolves when the field accepts other text: it does not while an input method composes a word. */
   readonly takesText: () => Promise<void>
-  /** Asks for what is kept now: something came while a text was saved, and nobody can tell which of them is newer. */
+  /** Refetches the stored text: a text arrived during a save, so that it is unknown which one is newer. */
   readonly again: () => void
 }
 
-/** What was saved, and the text that stands since. */
+/** The saved text, and the text that the host stores since. */
 export interface Stands {
   readonly text: string
   readonly stands: string
@@ -41,15 +46,15 @@ export interface Stands {
 
 /**
  * Saves a text while it is typed: in this window's storage at once, and on the host after a pause, one call at a time
- * and always the newest text. Text that the host did not save stays in storage and is sent again. Text that another
- * window of the same person wrote meanwhile is kept beside it.
+ * and always the newest text. Text that the host did not save stays in storage and is sent again. Text that the same
+ * person wrote in another window meanwhile is kept beside it.
  */
 export function createDraftStore(name: string, options: DraftStoreOptions) {
-  const { saved, memory, save, told, joined, takesText, again } = options
+  const { saved, memory, save, onSaved, joined, takesText, again } = options
   const knownName = `${name} known`
-  let newest = memory.getItem(name) // what a reload left behind
+  let newest = memory.getItem(name) // left by a reload
   let inField = newest ?? saved
-  /** The last text that the host is known to have kept, and others that it may have kept. */
+  /** The last text that the host is known to have stored, and others that it may have stored. */
   let [base = saved, ...others] =
     newest === null ? [] : Texts.parse(JSON.parse(memory.getItem(knownName) ?? '[]'))
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -58,16 +63,16 @@ export function createDraftStore(name: string, options: DraftStoreOptions) {
 
   return {
     change,
-    /** Saves at once what is not saved. */
+    /** Saves unsaved text at once. */
     flush: () => void flush(),
     known,
-    /** To be called when a text was sent for good. What was typed since then is kept. */
+    /** Called when a text was submitted with an answer. Text typed since then is kept. */
     sent(text: string | null): void {
       learnKept(text ?? '')
       if (newest === null || newest.trim() === (text ?? '')) forget()
       else void flush()
     },
-    /** To be called with what is kept now: what another window wrote is shown beside what was typed here. */
+    /** Called with the currently stored text: text of another window is shown beside the text typed here. */
     learn(theirs: string): void {
       if (theirs === '' || known().includes(theirs)) return
       if (isSaving) {
@@ -83,7 +88,7 @@ export function createDraftStore(name: string, options: DraftStoreOptions) {
   function change(text: string): void {
     inField = text
     keep(text)
-    told(false)
+    onSaved(false)
     timer ??= setTimeout(() => void flush(), PAUSE_MS)
   }
 
@@ -103,7 +108,10 @@ export function createDraftStore(name: string, options: DraftStoreOptions) {
     else void flush()
   }
 
-  /** An attempt may have been heard although its answer was lost: its text is known from then on. */
+  /**
+   * Returns the text to save. The host may have stored it even if its answer is lost, so it counts as known from now
+   * on.
+   */
   function next(): SavedText | null {
     if (newest === null) return null
     const wanted = { text: newest, known: known() }
@@ -113,7 +121,7 @@ export function createDraftStore(name: string, options: DraftStoreOptions) {
   }
 
   function takeOver({ text, stands }: Stands): void {
-    // The host puts the words of another window above those that it did not know.
+    // The host puts the text of another window above the text that it did not know.
     if (stands !== text) show(joinTexts(text, inField, stands, 'last'))
     learnKept(stands)
     if (newest !== null) keep(inField)
@@ -130,12 +138,15 @@ export function createDraftStore(name: string, options: DraftStoreOptions) {
     base = text
   }
 
-  /** Texts of the field that this window knows to have been kept, first the one that its text was made of. */
+  /** Texts of the field that this window knows to have been stored; the first is the one on which its text is based. */
   function known(): readonly string[] {
-    return [...new Set([base, ...others])].slice(0, MOST_KNOWN)
+    return [...new Set([base, ...others])].slice(0, MAX_KNOWN)
   }
 
-  /** A reload must not lose the text, nor take what is kept for one that it was made of. */
+  /**
+   * Stores the text for a reload, with the known texts, so that a text is not mistaken for the one on which it is
+   * based.
+   */
   function keep(text: string): void {
     newest = text
     memory.setItem(name, text)
@@ -148,6 +159,6 @@ export function createDraftStore(name: string, options: DraftStoreOptions) {
     newest = null
     memory.removeItem(name)
     memory.removeItem(knownName)
-    told(true)
+    onSaved(true)
   }
 }

@@ -1,4 +1,4 @@
-/** Escape gives the keys back to the case. */
+/** Removes the focus from a field on Escape, so that keys are commands again. */
 export function leaveOnEscape(event: {
   readonly key: string
   readonly currentTarget: HTMLElement

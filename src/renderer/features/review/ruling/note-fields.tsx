@@ -1,7 +1,7 @@
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import '../review.css'
 import '../../../components/fields/field.css'
-import { type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import type { CaseDetail, DraftField, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { counted } from '../../../../shared/counted.ts'
 import { NOTE_LIMIT } from '../../../../shared/domain/reviews/feedback.ts'
@@ -28,9 +28,9 @@ interface FieldProps {
 }
 
 /**
- * What the decision should have been, kept as it is typed; before the answers, as it is saved with the one that is given
- * next. Where somebody else took the case meanwhile it only stops: a field that is switched off gives the rest of what is
- * typed to the case, as its keys.
+ * The correction of the decision, saved while it is typed. Above the answers, because the next answer includes it. If
+ * somebody else claims the case meanwhile, the field becomes read-only rather than disabled: in a disabled field,
+ * further key presses would act as commands on the case.
  */
 export function Correction({
   detail,
@@ -39,9 +39,20 @@ export function Correction({
   isOpen,
   ref,
   fits,
-}: FieldProps & Pick<CorrectionFieldProps, 'fits'>) {
+  isOffered,
+  onChoose,
+  onText,
+}: FieldProps &
+  Pick<CorrectionFieldProps, 'fits' | 'onChoose'> & {
+    /** Whether the field is shown. */
+    readonly isOffered: boolean
+    /** Called with the text of the field when it appears and when it changes. */
+    readonly onText: (text: string) => void
+  }) {
   const draft = useDraft(keyOf(detail, decision, 'correction'), savedText(detail, decision, 'correction'))
+  useEffect(() => onText(draft.text), [onText, draft.text])
   useImperativeHandle(ref, () => ({ ...handled(draft), focus: () => undefined }))
+  if (!isOffered) return null
   return (
     <CorrectionField
       field={field}
@@ -50,12 +61,13 @@ export function Correction({
       isOpen={isOpen}
       fits={fits}
       savedBy={savedBy(draft.text, decision)}
+      onChoose={onChoose}
       onChange={draft.change}
     />
   )
 }
 
-/** A note on the decision, kept as it is typed. */
+/** A note on the decision, saved while it is typed. */
 export function Note({ detail, decision, field, isOpen, ref }: FieldProps) {
   const noteField = useRef<HTMLTextAreaElement>(null)
   const joining = useJoiningField(noteField)
@@ -67,7 +79,7 @@ export function Note({ detail, decision, field, isOpen, ref }: FieldProps) {
   useCommands({
     spelling: spelling.wrong.length > 0 && isOpen ? () => focusSpelling(noteField.current) : null,
   })
-  const excess = note.text.trim().length - NOTE_LIMIT // what two windows wrote may be more than one can
+  const excess = note.text.trim().length - NOTE_LIMIT // text of two windows may exceed the limit together
   const problemId = useId()
   return (
     <div className="note-field">
@@ -76,7 +88,11 @@ export function Note({ detail, decision, field, isOpen, ref }: FieldProps) {
         {field.needsNote === true ? <span className="dim">{texts.requiredOverturn}</span> : null}
         <span className="grow" />
         <span className="dim">
-          {note.isSaved ? texts.savedYouType : null}
+          {note.isSaved && note.text !== ''
+            ? decision.mine === null
+              ? texts.savedWithRuling
+              : texts.savedYouType
+            : null}
           <span role="status">{note.isSaved ? '' : texts.saving}</span>
         </span>
       </label>
@@ -85,7 +101,7 @@ export function Note({ detail, decision, field, isOpen, ref }: FieldProps) {
         spelling={spelling}
         id="note"
         className="field"
-        rows={2}
+        rows={1}
         value={note.text}
         readOnly={!isOpen}
         title={refusal ?? undefined}
@@ -112,14 +128,14 @@ function keyOf({ case: { id } }: CaseDetail, { about }: ReviewableDecision, fiel
   return { caseId: id, subject: aboutText(about), field }
 }
 
-/** What saves a correction, or that it stands beside my answer; `null` where there is none. */
+/** Returns how a correction is saved, or that the answer contains it; `null` if it is empty. */
 function savedBy(text: string, { mine }: ReviewableDecision): CorrectionFieldProps['savedBy'] {
   if (text.trim() === '') return null
   if (text.trim() === mine?.correction) return 'saved'
   return mine === null ? 'answer' : 'going on'
 }
 
-/** What was typed before: the draft, else what stands beside my answer. */
+/** Returns the text typed before: the draft, else the text of the reviewer's answer. */
 function savedText({ drafts }: CaseDetail, { about, mine }: ReviewableDecision, field: DraftField): string {
   const draft = drafts.find((each) => each.subject === aboutText(about) && each.field === field)
   return draft?.text ?? mine?.[field] ?? ''

@@ -11,6 +11,7 @@ import { useFieldInSight } from '../../../lib/use-field-in-sight.ts'
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts'
 import { CaseActions } from '../answer-bar/case-actions.tsx'
 import { RulingFoot } from '../answer-bar/ruling-foot.tsx'
+import { CaseTags } from '../case-about.tsx'
 import { DecisionClaim } from '../decisions/decision-claim.tsx'
 import { DecisionGrounds } from '../decisions/decision-grounds.tsx'
 import { Reasons } from '../decisions/reasons.tsx'
@@ -21,9 +22,8 @@ import { AdvanceSwitch } from './advance-switch.tsx'
 import { BothAnswers } from './both-answers.tsx'
 import { Correction, Note } from './note-fields.tsx'
 import { SealedJudge } from './own-answer-buttons.tsx'
-import { type OwnAnswer, ownAnswersOf } from './own-answers.ts'
-import { RunButtons } from './run-buttons.tsx'
-import { useAnswerAdvances } from './use-answer-advances.ts'
+import { type OwnAnswer, openAnswersOf, ownAnswersOf } from './own-answers.ts'
+import { CompareButton, RunButtons } from './run-buttons.tsx'
 
 interface RulingPaneProps {
   readonly detail: CaseDetail
@@ -31,20 +31,28 @@ interface RulingPaneProps {
   readonly answer: Answer | null
   readonly answered: number
   readonly isOpen: boolean
-  /** Calls of the run that made the decisions. */
+  /** The chosen part of the evidence that has no decision; `null` if there is none. */
+  readonly elsewhere: string | null
+  /** The model calls of the run that made the decisions. */
   readonly calls: readonly ModelCall[]
-  /** Takes an own answer that has no key. */
+  /** Sends an own answer that has no key. */
   readonly onOwnAnswer: (answer: OwnAnswer) => void
-  /** Marks a sentence of the judge's rationale as wrong, or takes the mark back. */
+  /** Answers an undecided decision with one of its options. */
+  readonly onOpenAnswer: (option: string) => void
+  /** Marks a sentence of the judge's rationale as wrong, or removes the mark. */
   readonly onSentence: (index: number) => void
   readonly fields: RefObject<NoteFieldsHandle | null>
-  /** What happened before: other rulings, the case's history. */
+  /** Called with the typed or chosen correction of the chosen decision. */
+  readonly onCorrection: (text: string) => void
+  /** Answers that the chosen decision is incorrect, with this correction. */
+  readonly onCorrectAs: (correction: string) => void
+  /** The last rulings and the history of the case. */
   readonly before: ReactNode
 }
 
 /**
- * The question about the chosen decision with its reasons, a correction and a note; folded below them the history of the
- * case. At the bottom, where they stay, the answers and the ruling; in a small window these stand in the bar.
+ * The question about the chosen decision with its reasons, a correction and a note, above the collapsed history of the
+ * case. The answers and the ruling stay at the bottom; in a small window they are in the answer bar.
  */
 export function RulingPane({
   detail,
@@ -52,10 +60,14 @@ export function RulingPane({
   answer,
   answered,
   isOpen,
+  elsewhere,
   calls,
   onOwnAnswer,
+  onOpenAnswer,
   onSentence,
   fields,
+  onCorrection,
+  onCorrectAs,
   before,
 }: RulingPaneProps) {
   const rest = useRef<HTMLDivElement>(null)
@@ -69,33 +81,53 @@ export function RulingPane({
   return (
     <section className="pane ruling" aria-label={texts.ruling}>
       <div ref={rest} className="ruling-rest scroll more-below">
+        <p className="elsewhere" role="status">
+          {elsewhere === null ? '' : texts.elsewhere(elsewhere)}
+        </p>
         {decision === null ? null : (
-          <DecisionRuling {...{ detail, decision, isOpen, isNarrow, calls, onSentence, fields }} />
+          <DecisionRuling
+            {...{ detail, decision, isOpen, isNarrow, calls, onSentence, fields, onCorrection, onCorrectAs }}
+          />
         )}
         {decision?.isHidden ? <SealedJudge isOpen={isOpen} /> : null}
-        <section>
-          {isNarrow ? <OtherActions detail={detail} answered={answered} isOpen={isOpen} /> : null}
-          <RunButtons runs={detail.runs.length} />
-          {isNarrow ? <AdvanceSwitch /> : null}
-        </section>
+        {detail.runs.length > 1 ? (
+          <section>
+            <CompareButton runs={detail.runs.length} />
+          </section>
+        ) : null}
         {isNarrow ? (
-          before
+          <>
+            <section>
+              <OtherActions detail={detail} answered={answered} isOpen={isOpen} />
+              <RunButtons pipeline={detail.case.pipeline} />
+              <CaseTags tags={detail.case.tags} />
+              <AdvanceSwitch />
+            </section>
+            {before}
+          </>
         ) : (
           <details className="case-more">
             <summary>{texts.more}</summary>
             <section>
+              <RunButtons pipeline={detail.case.pipeline} />
+              <CaseTags tags={detail.case.tags} />
               <AdvanceSwitch />
             </section>
             {before}
           </details>
         )}
       </div>
-      {isNarrow ? null : <RulingFoot {...{ detail, decision, answer, isOpen, onOwnAnswer }} />}
+      {isNarrow ? null : (
+        <RulingFoot
+          {...{ detail, decision, answer, isOpen, onOwnAnswer, onOpenAnswer }}
+          mayAnswer={elsewhere === null}
+        />
+      )}
     </section>
   )
 }
 
-/** What is asked about the chosen decision, and all that is written beside its answer. */
+/** The question about the chosen decision, and all fields beside its answer. */
 function DecisionRuling({
   detail,
   decision,
@@ -104,15 +136,20 @@ function DecisionRuling({
   calls,
   onSentence,
   fields,
-}: Pick<RulingPaneProps, 'detail' | 'isOpen' | 'calls' | 'onSentence' | 'fields'> & {
+  onCorrection,
+  onCorrectAs,
+}: Pick<
+  RulingPaneProps,
+  'detail' | 'isOpen' | 'calls' | 'onSentence' | 'fields' | 'onCorrection' | 'onCorrectAs'
+> & {
   readonly decision: ReviewableDecision
   readonly isNarrow: boolean
 }) {
   const presentation = usePresentation(detail.case.pipeline)
   const { decisions: parts } = presentation
-  const own = ownAnswersOf(decision, presentation)
+  const isAnswered = openAnswersOf(decision, presentation) === null
+  const isOwn = !isAnswered || ownAnswersOf(decision, presentation) !== null
   const joined = useNoteFields(fields)
-  const advances = useAnswerAdvances()
   const asked = decision.isHidden ? null : (parts.asked?.(decision) ?? null)
   const fits = asked === null ? answerLabels.incorrect : asked.incorrect
   const field = { detail, decision, field: parts.correction(decision), isOpen }
@@ -121,22 +158,16 @@ function DecisionRuling({
       {isNarrow ? (
         <h2 className="visually-hidden">{texts.ruling}</h2>
       ) : (
-        <>
-          <p className="dim small">
-            {texts.decision(detail.decisions.indexOf(decision) + 1, detail.decisions.length)}
-            {advances && detail.decisions.length > 1 ? ` · ${texts.advances}` : null}
-          </p>
-          <h2 className="question" id="question">
-            {own === null ? (asked?.question ?? texts.correct) : parts.question(decision)}
-          </h2>
-        </>
+        <h2 className="question" id="question">
+          {isOwn ? parts.question(decision) : (asked?.question ?? texts.correct)}
+        </h2>
       )}
       <DecisionClaim decision={decision} parts={parts} />
       {isNarrow ? (
         <ReasonsAsClaim decision={decision} parts={parts} />
       ) : (
         <div className="decision-grounds">
-          <DecisionGrounds decision={decision} parts={parts} calls={calls} />
+          <DecisionGrounds decision={decision} parts={parts} calls={calls} hasEvidenceInSight />
         </div>
       )}
       <JudgeFaults
@@ -147,10 +178,14 @@ function DecisionRuling({
         isOpen={isOpen}
         onSentence={onSentence}
       />
+      {/* The options of such a decision are its answers. */}
       <Correction
         key={`correction ${decision.id}`}
+        isOffered={isAnswered}
         ref={joined.correction}
-        fits={own === null ? fits : null}
+        onText={onCorrection}
+        fits={isOwn ? null : fits}
+        onChoose={onCorrectAs}
         {...field}
       />
       {decision.isHidden ? null : <BothAnswers decision={decision} presentation={presentation} />}
@@ -159,7 +194,7 @@ function DecisionRuling({
   )
 }
 
-/** The reasons of a decision whose pipeline has no claim of its own, in a small window where the list is another pane. */
+/** The reasons of a decision without a claim, in a small window, where the list is in another pane. */
 function ReasonsAsClaim({
   decision,
   parts,
@@ -175,7 +210,7 @@ function ReasonsAsClaim({
   )
 }
 
-/** What can be done with the case beside the ruling that stands in the bar of a small window. */
+/** The other actions on the case, while the ruling is in the bar of a small window. */
 function OtherActions({ detail, answered, isOpen }: Pick<RulingPaneProps, 'detail' | 'answered' | 'isOpen'>) {
   return (
     <>

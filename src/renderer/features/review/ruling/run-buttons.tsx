@@ -1,5 +1,6 @@
-import { Columns2, Repeat2 } from 'lucide-react'
+import { Columns2, Repeat2, RotateCw } from 'lucide-react'
 import type { CommandId } from '../../../../shared/domain/keyboard/command.ts'
+import { type PipelineName, regeneratorOf } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
@@ -7,12 +8,19 @@ import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand, useActiveCommands } from '../../../lib/keys/use-commands.ts'
 import { runButtons as texts } from '../texts.ts'
 
-/** Where a case has run more than once: the last two runs, side by side. And the way to one run more. */
-export function RunButtons({ runs }: { readonly runs: number }) {
+/** Compares the last two runs of a case side by side. */
+export function CompareButton({ runs }: { readonly runs: number }) {
+  return <RunButton id="case.compare" label={texts.compareRunPreviousRun(runs)} icon={Columns2} />
+}
+
+/** The buttons that request another run. */
+export function RunButtons({ pipeline }: { readonly pipeline: PipelineName }) {
   return (
     <>
-      <RunButton id="case.compare" label={texts.compareRunPreviousRun(runs)} icon={Columns2} />
       <RunButton id="case.again" label={texts.runAgain} icon={Repeat2} />
+      {regeneratorOf(pipeline) === null ? (
+        <RunButton id="case.regenerate" label={texts.regenerate} icon={RotateCw} />
+      ) : null}
     </>
   )
 }

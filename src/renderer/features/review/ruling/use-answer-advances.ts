@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/client/api.ts'
 
-/** Whether an answer goes on to the next open decision. */
+/** Returns whether an answer moves on to the next open decision. */
 export function useAnswerAdvances(): boolean {
   const { data = true } = useQuery(
     api.settings.all.queryOptions({ select: ({ review }) => review.answerAdvances }),

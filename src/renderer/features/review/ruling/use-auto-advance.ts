@@ -3,7 +3,7 @@ import { api, client, problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useAutoAdvance as texts } from '../texts.ts'
 
-/** Whether a ruling goes on to the next case by itself, and the switch for it. */
+/** Returns whether a ruling opens the next case automatically, and a function that toggles this. */
 export function useAutoAdvance(): { readonly isOn: boolean; readonly toggle: () => void } {
   const queries = useQueryClient()
   const { data: isOn = true } = useQuery(

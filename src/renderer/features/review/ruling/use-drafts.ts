@@ -13,8 +13,8 @@ export interface DraftKey {
 }
 
 /**
- * Text that is kept as it is typed: neither a reload nor a closed window loses it, nor a connection that breaks.
- * `joining` is where the words of another window come in; without it they do not.
+ * A text that is saved while it is typed: it survives a reload, a closed window and a broken connection. `joining` is
+ * the field into which text of another window is merged; without it, such text is not merged.
  */
 export function useDraft(key: DraftKey, saved: string, joining: JoiningField | null = null) {
   const { caseId, subject, field } = key
@@ -30,7 +30,7 @@ export function useDraft(key: DraftKey, saved: string, joining: JoiningField | n
         saved: first.current,
         memory: sessionStorage,
         save: (newest) => untilAnswered(() => put(queries, { caseId, subject, field }, newest())),
-        told: setIsSaved,
+        onSaved: setIsSaved,
         joined: ({ text, place }) => {
           setText(write?.(text, place) ?? text)
         },
@@ -45,7 +45,7 @@ export function useDraft(key: DraftKey, saved: string, joining: JoiningField | n
   }, [drafts, learns, saved])
 
   useEffect(() => {
-    drafts.flush() // what a reload left behind
+    drafts.flush() // left by a reload
     window.addEventListener('pagehide', drafts.flush)
     return () => {
       window.removeEventListener('pagehide', drafts.flush)
@@ -60,9 +60,9 @@ export function useDraft(key: DraftKey, saved: string, joining: JoiningField | n
       setText(next)
       drafts.change(next)
     },
-    /** To be called when a text was sent for good. */
+    /** Called when a text was submitted with an answer. */
     sent: drafts.sent,
-    /** Texts that this window knows to have been kept, the last first. */
+    /** Texts that this window knows to have been stored, the newest first. */
     known: drafts.known,
   }
 }
@@ -70,7 +70,7 @@ export function useDraft(key: DraftKey, saved: string, joining: JoiningField | n
 async function put(queries: QueryClient, key: DraftKey, wanted: SavedText | null): Promise<Stands | null> {
   if (wanted === null) return null
   const { text, known } = wanted
-  // Of two corrections one can be right: the last.
+  // Only one correction can be right, so the last one replaces the others.
   const { text: stands } = await outstanding.during(
     client.cases.saveDraft({ ...key, text, known: key.field === 'note' ? known : null }),
   )
@@ -78,7 +78,7 @@ async function put(queries: QueryClient, key: DraftKey, wanted: SavedText | null
   return { text, stands }
 }
 
-/** A case that is opened again shows what was typed in it, before the store is asked. */
+/** Updates the cached case, so that it shows the typed text before the host is asked again. */
 async function learnDraft(queries: QueryClient, key: DraftKey, text: string): Promise<void> {
   const { caseId, subject, field } = key
   const queryKey = api.cases.get.key({ input: { caseId } })
@@ -87,6 +87,6 @@ async function learnDraft(queries: QueryClient, key: DraftKey, text: string): Pr
     const others = detail.drafts.filter((each) => each.subject !== subject || each.field !== field)
     return { ...detail, drafts: text === '' ? others : [...others, { subject, field, text }] }
   })
-  // An answer that is on its way may be older than the draft.
+  // A running query may return data that is older than the draft.
   if (queries.isFetching({ queryKey }) > 0) await queries.invalidateQueries({ queryKey })
 }

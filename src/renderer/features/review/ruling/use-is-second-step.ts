@@ -4,8 +4,8 @@ import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { api } from '../../../lib/client/api.ts'
 
 /**
- * Whether a decision of a blind review is in its second step: the judge is shown, and the question is now whether the
- * judge is right. That step has keys of its own, since those of the first mean other answers.
+ * Returns whether a blind decision is in its second step: the judge is revealed, and the question is now whether the
+ * judge is right. This step has keys of its own, because the keys of the first step mean other answers.
  */
 export function useIsSecondStep(pipeline: PipelineName, decision: ReviewableDecision | null): boolean {
   const { data: isBlind = false } = useQuery(

@@ -7,22 +7,22 @@ import type { Answer, Feedback } from '../../../../shared/domain/reviews/feedbac
 import type { ReviewAction } from '../../../../shared/domain/reviews/review.ts'
 import { act, api, client, onWay, problemText } from '../../../lib/client/api.ts'
 import { answerLabels, statusLabels } from '../../../lib/formats/labels.ts'
-import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
+import { useDecisionNames, usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { countIncorrect } from '../answer-bar/marked-incorrect.ts'
 import { type Fault, faultsText, toggled } from '../faults/faults.ts'
 import { useRuling as texts } from '../texts.ts'
 import { noteUnderWay } from '../under-way.ts'
-import type { OwnAnswer } from './own-answers.ts'
+import { type OwnAnswer, openAnswersOf, picksOf } from './own-answers.ts'
 
 export interface TypedText {
   readonly correction: string | null
   readonly note: string | null
-  /** Notes that this window knows to have been kept, the last first. */
+  /** Notes that this window knows to have been stored, the newest first. */
   readonly known?: readonly string[]
 }
 
-/** An answer on its way. */
+/** An answer that is being sent. */
 interface SentAnswer {
   readonly answer: Answer
   readonly text: TypedText
@@ -30,8 +30,8 @@ interface SentAnswer {
 }
 
 /**
- * Sends answers and rulings, one after the other. What is acknowledged is on screen; what fails is said, and
- * nothing goes on.
+ * Returns functions that send answers and rulings one after the other. The screen shows what the host acknowledged; a
+ * failure is reported, and the step is not completed.
  */
 export function useRuling(detail: CaseDetail) {
   const queries = useQueryClient()
@@ -41,13 +41,14 @@ export function useRuling(detail: CaseDetail) {
   const caseId = detail.case.id
   const { shownRunId: seenRunId } = detail
   const names = useDecisionNames()
+  const presentation = usePresentation(detail.case.pipeline)
   const nameOf = (decision: ReviewableDecision) =>
     shortened(names(detail.case.pipeline, decision), NAME_SHOWN)
 
   const ruling = {
     /**
-     * Whether the answer was taken; of one that is on its way already, whether that one was. `advances` where another
-     * decision is chosen then: the message has the way back.
+     * Resolves to whether the answer was accepted. If the same answer is already being sent, to the result of that
+     * call. With `advances`, another decision is chosen afterwards, and the toast offers the way back.
      */
     answer: (
       decision: ReviewableDecision,
@@ -60,8 +61,15 @@ export function useRuling(detail: CaseDetail) {
       const isTaken = inLine([decision.id, answer, text.correction, text.note], async () => {
         await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
         await refresh()
-        const marked = texts.marked(nameOf(decision), answerLabels[answer].toLowerCase())
-        const corrected = correctedText(text.correction ?? '')
+        const isPicked = picksOf(decision, presentation) !== null
+        const picked =
+          isPicked && answer === 'correct' && !decision.isHidden ? decision.after : text.correction
+        const own = openAnswersOf(decision, presentation)?.find(({ option }) => option === picked)
+        const isOwn = (answer === 'incorrect' || isPicked) && own !== undefined
+        const marked = isOwn
+          ? texts.answered(nameOf(decision), own.label.toLowerCase())
+          : texts.marked(nameOf(decision), answerLabels[answer].toLowerCase())
+        const corrected = isOwn ? '' : correctedText(text.correction ?? '')
         showToast(`${marked}${corrected}${progressText()}`, { canUndo: true, hasWayBack: advances })
       })
       const mine = { answer, text, isTaken }
@@ -70,16 +78,19 @@ export function useRuling(detail: CaseDetail) {
         if (sent.current.get(decision.id) === mine) sent.current.delete(decision.id)
       })
     },
-    /** Sends text that was changed beside an answer with that answer, and whether it was taken; `null` where nothing is to be sent. */
+    /**
+     * Sends changed text together with the existing answer; resolves to whether it was accepted. `null` if there is
+     * nothing to send.
+     */
     keepText: (decision: ReviewableDecision, text: TypedText): Promise<boolean> | null => {
       const onItsWay = sent.current.get(decision.id)
       const stands = onItsWay ?? (decision.mine && { answer: decision.mine.answer, text: decision.mine })
       if (stands === null || isSameText(stands.text, text)) return null
       return ruling.answer(decision, stands.answer, text)
     },
-    /** Whether all that still waits to be sent about the case is taken. */
+    /** Resolves to whether everything still being sent about the case is accepted. */
     allTaken: (): Promise<boolean> => line.current,
-    /** Says, or takes back, what is wrong with what the judge said, beside the answer that stands. */
+    /** Records or removes a fault of the judge, with the existing answer. */
     fault: (decision: ReviewableDecision, fault: Fault, text: TypedText) =>
       inLine([decision.id, fault], async () => {
         const mine = latestOf(decision.id)
@@ -92,7 +103,7 @@ export function useRuling(detail: CaseDetail) {
         await refresh()
         showToast(`“${nameOf(decision)}”: ${faultsText(faults)}`, { canUndo: true })
       }),
-    /** Says what it is before the judge is seen; what the judge said is here then. */
+    /** Sends an own answer before the judge is revealed; the judge's answer is shown afterwards. */
     answerBlind: (decision: ReviewableDecision, { option, label }: OwnAnswer, text: TypedText) =>
       inLine([decision.id, option, text.correction, text.note], async () => {
         const given = await act((actionId) =>
@@ -102,14 +113,14 @@ export function useRuling(detail: CaseDetail) {
         const agrees = given.answer === 'correct' ? texts.judgeAgrees : texts.judgeDiffers
         showToast(`“${nameOf(decision)}”: ${label.toLowerCase()}. ${agrees}`, { canUndo: true })
       }),
-    /** Shows the judge before an own answer was given. It is written down, and cannot be taken back. */
+    /** Reveals the judge before an own answer. This is recorded and cannot be undone. */
     reveal: (decision: ReviewableDecision) =>
       inLine(['reveal', decision.id], async () => {
         await act((actionId) => client.reviews.reveal({ actionId, caseId, decisionId: decision.id }))
         await refresh()
         showToast(texts.judgesAnswerRevealed(nameOf(decision)))
       }),
-    /** Gives the second opinion: every decision was answered. */
+    /** Gives the second opinion after every decision was answered. */
     giveOpinion: (note: string | null = null) =>
       inLine(['opinion', note], async () => {
         const { disputes } = await act((actionId) =>
@@ -119,13 +130,13 @@ export function useRuling(detail: CaseDetail) {
         const differ = disputes === 0 ? texts.youAgreeEveryDecision : texts.youDiffer(disputes)
         showToast(texts.secondOpinionGiven(detail.case.title, differ), { canUndo: true })
       }),
-    /** Whether the step was taken. */
+    /** Performs a step of the review; resolves to whether it was accepted. */
     rule: (action: ReviewAction, note: string | null = null) =>
       inLine([action, note], async () => {
         const { status } = await act((actionId) =>
           client.reviews.act({ actionId, caseId, action, note, seenRunId }),
         )
-        const incorrect = action === 'approve' ? countIncorrect(onScreen()) : 0
+        const incorrect = action === 'approve' ? countIncorrect(onScreen(), presentation) : 0
         await refresh()
         const now =
           action === 'defer'
@@ -141,7 +152,7 @@ export function useRuling(detail: CaseDetail) {
   }
   return ruling
 
-  /** What was wanted last and still waits is not sent a second time by a second press of its key. */
+  /** Queues a step. A repeated key press does not queue the last requested step again while it is pending. */
   async function inLine(wanted: readonly unknown[], step: () => Promise<void>): Promise<boolean> {
     const name = JSON.stringify(wanted)
     if (last.current === name) return false
@@ -156,23 +167,23 @@ export function useRuling(detail: CaseDetail) {
     line.current = next
     noteUnderWay(caseId, next)
     const isDone = await next
-    if (line.current === next) line.current = Promise.resolve(true) // what failed was said, and is done with
+    if (line.current === next) line.current = Promise.resolve(true) // a failure was reported and does not affect later steps
     if (last.current === name) last.current = null
     return isDone
   }
 
-  /** My answer as it stands after what was sent before. */
+  /** Returns the reviewer's latest answer to a decision. */
   function latestOf(id: DecisionId): Feedback | null {
     return latest().find((each) => each.id === id)?.mine ?? null
   }
 
-  /** How many of the decisions on screen I have answered by now; nothing where there is one alone. */
+  /** Returns how many of the displayed decisions the reviewer has answered; empty for a single decision. */
   function progressText(): string {
     const all = onScreen()
     return all.length < 2 ? '' : texts.ofDecisions(all.filter(({ mine }) => mine !== null).length, all.length)
   }
 
-  /** The decisions on screen as they stand after what was sent before. */
+  /** Returns the displayed decisions with the latest answers. */
   function onScreen(): ReviewableDecision[] {
     const known = new Map(latest().map((each) => [each.id, each]))
     return detail.decisions.map((each) => known.get(each.id) ?? each)
@@ -192,7 +203,7 @@ function isSameText(one: TypedText, other: TypedText): boolean {
   return one.note === other.note && one.correction === other.correction
 }
 
-/** So much of a correction, and of what a decision is called, a message has room for in one line. */
+/** Maximum length of a correction and of a decision's name in a toast. */
 const SHOWN = 40
 const NAME_SHOWN = 28
 

@@ -5,7 +5,7 @@ import { api } from '../../../lib/client/api.ts'
 import { Section } from '../section.tsx'
 import { aboutSection as texts } from '../texts/about.ts'
 
-/** Which version this is, and the licenses of everything that it is made of. */
+/** Shows the version, and the licenses of all components. */
 export function AboutSection() {
   const { data: state } = useQuery(api.system.state.queryOptions())
   const { data: licenses } = useQuery(api.system.licenses.queryOptions())

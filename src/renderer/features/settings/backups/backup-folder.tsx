@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
 import { api, client } from '../../../lib/client/api.ts'
 import { useWithheld } from '../../../lib/keys/read-only.ts'
-import { backupFolder as said } from '../texts/backups.ts'
+import { backupFolder as texts } from '../texts/backups.ts'
 import { backupFolder } from '../texts/settings/program.ts'
 import { useChange, useSettings } from '../use-settings.ts'
 
-/** Where automatic backups go; the host has the folder chosen, as a window names none. */
+/** The folder of automatic backups. The host shows the folder dialog, because a window cannot name a folder. */
 export function BackupFolder({ folder }: { readonly folder: string }) {
   const settings = useSettings()
   const queries = useQueryClient()
@@ -31,16 +31,16 @@ export function BackupFolder({ folder }: { readonly folder: string }) {
           onClick={() => void save(() => client.backups.chooseFolder(), 'Saved')}
           {...withheld}
         >
-          {said.chooseFolder}
+          {texts.chooseFolder}
         </Button>
         {isOwn ? (
           <Button
             onClick={() =>
-              void save(() => client.settings.reset({ key: 'backup.folder' }), said.resetFolderStore)
+              void save(() => client.settings.reset({ key: 'backup.folder' }), texts.resetFolderStore)
             }
             {...withheld}
           >
-            {said.usingFolderStore}
+            {texts.usingFolderStore}
           </Button>
         ) : null}
       </div>

@@ -4,14 +4,14 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
 import { restoreDialog as texts } from '../texts/backups.ts'
 
-/** What is to be restored: a kept copy, or a file; `folder` is where a browser's files come from. */
+/** The backup to restore: a stored copy, or a file; `folder` is the folder from which a browser's files come. */
 export interface RestoreChoice {
   readonly copy: string | null
   readonly name: string | null
   readonly folder: string | null
 }
 
-/** Asks before a backup takes the place of the store. */
+/** Asks before a backup replaces the store. */
 export function RestoreDialog({
   choice,
   onClose,

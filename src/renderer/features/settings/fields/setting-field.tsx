@@ -13,7 +13,7 @@ import type { ControlProps, SettingFieldProps } from './setting-props.ts'
 import { settingShape } from './setting-shape.ts'
 import { TypedControl } from './typed-control.tsx'
 
-/** A setting with its label, its field as its schema wants it, and the way back to its default. */
+/** A setting with its label, the control for its schema, and a button that resets it to its default. */
 export function SettingField(props: SettingFieldProps) {
   const { id, label, hint } = props
   const settings = useSettings()
@@ -51,7 +51,7 @@ export function SettingField(props: SettingFieldProps) {
           title={texts.reset(standardText)}
           aria-label={texts.resetDefault(label, standardText)}
           onClick={() => {
-            document.getElementById(id)?.focus() // this button goes, and the focus must not go with it
+            document.getElementById(id)?.focus() // keeps the focus, because this button disappears
             void change(() => client.settings.reset({ key: id }), texts.reset(standardText))
           }}
           {...withheld}

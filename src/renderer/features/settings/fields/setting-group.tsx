@@ -5,18 +5,18 @@ import { settingGroup as texts } from '../texts/fields.ts'
 import { useSettings } from '../use-settings.ts'
 import { SettingField } from './setting-field.tsx'
 
-/** Settings of one group under their heading; those that few people change are folded until they are opened. */
+/** The settings of a group under their heading; advanced ones are collapsed. */
 export function SettingGroupFields({
   group,
   shown = {},
   isTitled = true,
   children,
 }: {
-  /** Its settings by their dotted keys. */
+  /** The group, with its settings by dotted key. */
   readonly group: SettingGroup
-  /** What stands in a field, where it is not the setting itself. */
+  /** Displayed values that differ from the settings themselves. */
   readonly shown?: Readonly<Record<string, string>>
-  /** Whether its title is seen; a section of one group has the same above it. */
+  /** Whether the title is shown; a section with a single group already has it as its heading. */
   readonly isTitled?: boolean
   readonly children?: ReactNode
 }) {
@@ -52,7 +52,7 @@ export function SettingGroupFields({
   )
 }
 
-/** What the settings of a group come to as they stand now. */
+/** An example computed from the current settings of a group. */
 function Example({ of: { example } }: { readonly of: SettingGroup }) {
   const settings = useSettings()
   if (settings === undefined || example === undefined) return null
@@ -63,7 +63,7 @@ function Example({ of: { example } }: { readonly of: SettingGroup }) {
   )
 }
 
-/** How many settings of a folded group differ from their defaults; nothing where none does. */
+/** The number of settings in a collapsed group that differ from their defaults; nothing if none does. */
 function ChangedCount({ keys }: { readonly keys: readonly string[] }) {
   const settings = useSettings()
   if (settings === undefined) return null

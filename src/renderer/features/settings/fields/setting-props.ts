@@ -4,9 +4,9 @@ import type { SettingShape } from './setting-shape.ts'
 export interface SettingFieldProps extends NamedSetting {
   /** The dotted key. */
   readonly id: string
-  /** What stands, where it is not the setting itself: a name that comes from elsewhere. */
+  /** The displayed value, if it is not the setting itself: a name from elsewhere. */
   readonly shown?: string
 }
 
-/** What its control needs besides. */
+/** The props of a setting's control. */
 export type ControlProps = SettingFieldProps & { readonly shape: SettingShape; readonly value: unknown }

@@ -5,16 +5,16 @@ import { jsonOr } from '../../../lib/formats/value-text.ts'
 import { PERCENT, shownNumber } from '../../../lib/pipelines/setting-text.ts'
 import { settingShape as texts } from '../texts/fields.ts'
 
-/** How a setting is typed or chosen, by what its schema says of it. */
+/** How a setting is entered, derived from its schema. */
 export interface SettingShape {
   readonly kind: 'switch' | 'number' | 'choice' | 'text' | 'words' | 'json'
-  /** Whether nothing is a value, too. */
+  /** Whether the setting may be `null`. */
   readonly mayBeEmpty: boolean
   readonly choices: readonly string[]
-  /** The bounds of a number, as the setting counts; infinite where there is none. */
+  /** The bounds of a number in stored units; infinite if there are none. */
   readonly least: number
   readonly most: number
-  /** Whether `least` itself is too little. */
+  /** Whether `least` is an exclusive bound. */
   readonly isAbove: boolean
   readonly isWhole: boolean
   readonly isAddress: boolean
@@ -34,7 +34,7 @@ const Branch = z.object({ properties: z.record(z.string(), z.unknown()) })
 
 const whole: unknown = z.toJSONSchema(Settings)
 
-/** The shape of a setting by its dotted key. What has no simple field is typed as JSON. */
+/** Returns the shape of a setting by its dotted key. A setting without a simple control is entered as JSON. */
 export function settingShape(key: string): SettingShape {
   let schema = whole
   for (const part of key.split('.')) schema = Branch.safeParse(schema).data?.properties[part]
@@ -60,7 +60,7 @@ function boundsOf({ type, minimum, exclusiveMinimum, maximum }: z.infer<typeof L
   }
 }
 
-/** What no number of a program can pass is no bound. */
+/** Returns `none` for bounds beyond the safe integers, which the schema sets for every integer. */
 function bound(given: number | undefined, none: number): number {
   return given === undefined || Math.abs(given) >= Number.MAX_SAFE_INTEGER ? none : given
 }
@@ -79,7 +79,7 @@ function kindOf({ type, items }: z.infer<typeof Leaf>): SettingShape['kind'] {
   }
 }
 
-/** A value as it stands in its field. `scale` is how many of the setting make one of what people write. */
+/** Returns a value as its field displays it. `scale` is the number of stored units per displayed unit. */
 export function shownValue(value: unknown, { kind }: SettingShape, scale: number): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return shownNumber(value, scale)
@@ -87,7 +87,7 @@ export function shownValue(value: unknown, { kind }: SettingShape, scale: number
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What a field says as a value; what does not fit is refused where it is kept, with the reason. */
+/** Parses the text of a field. An invalid value is refused, with the reason, when it is saved. */
 export function writtenValue(text: string, { kind, mayBeEmpty }: SettingShape, scale: number): unknown {
   const clean = text.trim()
   if (clean === '' && mayBeEmpty) return null
@@ -107,14 +107,14 @@ export function writtenValue(text: string, { kind, mayBeEmpty }: SettingShape, s
   }
 }
 
-/** Without the last digits, which a division of binary fractions leaves behind. */
+/** Rounds away the last digits that a division of binary fractions leaves behind. */
 function rounded(number: number, digits: number): number {
   return Number(number.toFixed(digits))
 }
 
 /**
- * What is wrong with a field as it is typed, and what to write instead; `null` where nothing is. What else may be
- * wrong is found where a setting is kept.
+ * Returns what is wrong with a typed value and what to enter instead; `null` if it is valid. Other problems are found
+ * when the setting is saved.
  */
 export function fieldProblem(text: string, shape: SettingShape, scale: number): string | null {
   const clean = text.trim()

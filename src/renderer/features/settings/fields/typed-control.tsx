@@ -8,10 +8,7 @@ import { useSave } from '../use-settings.ts'
 import type { ControlProps } from './setting-props.ts'
 import { fieldProblem, shownValue, writtenValue } from './setting-shape.ts'
 
-/**
- * What is typed is kept with Enter, or when the field is left; Escape takes it back. What does not fit stays, with the
- * reason under it.
- */
+/** A text field that saves on Enter or on blur and reverts on Escape. An invalid value stays, with the reason below. */
 export function TypedControl({ id, hint, shape, value, emptyMeans, shown, ...props }: ControlProps) {
   const { scale, unit } = measureOf(props)
   const [typed, setTyped] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { diagnosticsPart as texts } from '../texts/general.ts'
 
 type Written = { readonly line: DiagnosticsLine } | { readonly problem: string } | null
 
-/** Writes down what somebody needs who is to find out what is wrong. */
+/** Writes a diagnostics file for the investigation of a problem. */
 export function DiagnosticsPart() {
   const [written, setWritten] = useState<Written>(null)
   const [isWriting, setWriting] = useState(false)

@@ -5,19 +5,19 @@ import { useEachPresentation, usePresentations } from '../../../lib/pipelines/pr
 import { SettingField } from '../fields/setting-field.tsx'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
-import { generalSection as said } from '../texts/general.ts'
+import { generalSection as texts } from '../texts/general.ts'
 import { appearance, jobs, profile, spelling, work } from '../texts/settings/program.ts'
 import { workspacePipelines } from '../texts/settings/workspace.ts'
 import { DiagnosticsPart } from './diagnostics-part.tsx'
 
-/** What belongs to people's work. */
+/** The general settings of a reviewer's work. */
 export function GeneralSection() {
   const { data: state } = useQuery(api.system.state.queryOptions())
   const presentations = usePresentations()
   const viewSettings = useEachPresentation().flatMap((each) => each.viewSettings)
   if (state === undefined) return null
   return (
-    <Section title={said.general}>
+    <Section title={texts.general}>
       <SettingGroupFields group={profile} shown={{ 'reviewer.name': state.reviewer.name }} />
       <SettingGroupFields group={workspacePipelines(presentations)} />
       <SettingGroupFields group={work}>
@@ -29,9 +29,9 @@ export function GeneralSection() {
       <SettingGroupFields group={appearance} />
       <SettingGroupFields group={jobs} />
       <p className="dim small">
-        {filled(said.place, {
+        {filled(texts.place, {
           folder: <span className="mono">{state.storeFolder}</span>,
-          command: <span className="mono">{said.placeCommand}</span>,
+          command: <span className="mono">{texts.placeCommand}</span>,
         })}
       </p>
       <DiagnosticsPart />

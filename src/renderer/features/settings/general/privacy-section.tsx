@@ -3,24 +3,24 @@ import type { RouteLine } from '../../../../shared/contract/program/models.ts'
 import { api } from '../../../lib/client/api.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
-import { privacySection as said } from '../texts/general.ts'
+import { privacySection as texts } from '../texts/general.ts'
 import { cache, privacy } from '../texts/settings/program.ts'
 
-/** Where cases go, and what is kept of what was said about them. */
+/** Shows where cases are sent, and the settings for stored prompts and answers. */
 export function PrivacySection() {
   const { data: routes } = useQuery(api.models.routes.queryOptions())
   return (
-    <Section title={said.privacy} lead={routes === undefined ? '' : sentTo(routes)}>
+    <Section title={texts.privacy} lead={routes === undefined ? '' : sentTo(routes)}>
       <SettingGroupFields group={privacy} />
       <SettingGroupFields group={cache} />
-      <p className="dim small">{said.promptsAnswersEarlierRunsErased}</p>
+      <p className="dim small">{texts.promptsAnswersEarlierRunsErased}</p>
     </Section>
   )
 }
 
-/** Who gets to see cases with these routes, in one sentence. */
+/** Returns, in one sentence, who receives cases with these routes. */
 function sentTo(routes: readonly RouteLine[]): string {
   const names = [...new Set(routes.flatMap((route) => route.sentTo))]
-  if (names.length === 0) return said.settingsNoCaseLeavesMachine
-  return said.settingsPartsCaseQuestionNeeds(names.join(' and '))
+  if (names.length === 0) return texts.settingsNoCaseLeavesMachine
+  return texts.settingsPartsCaseQuestionNeeds(names.join(' and '))
 }

@@ -7,7 +7,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { chordOf, shownKeys } from '../../../lib/keys/chords.ts'
 import { keyDialog as texts } from '../texts/keyboard.ts'
 
-/** Modifiers wait for their key; Tab and Escape leave the field, as everywhere. */
+/** Keys that do not form a chord: modifiers alone, and Tab and Escape, which leave the field as everywhere. */
 const NO_KEYS: ReadonlySet<string> = new Set([
   'Shift',
   'Control',
@@ -19,7 +19,10 @@ const NO_KEYS: ReadonlySet<string> = new Set([
   'Dead',
 ])
 
-/** Waits for a key, names who has it, and gives it to the command: instead of its keys, or beside them. */
+/**
+ * Records a key press, shows which command uses the key, and assigns it to the command: instead of its keys, or in
+ * addition.
+ */
 export function KeyDialog({
   command,
   keys,

@@ -26,7 +26,7 @@ import { keyboardSection as texts } from '../texts/keyboard.ts'
 import { useChange, useSettings } from '../use-settings.ts'
 import { KeyDialog } from './key-dialog.tsx'
 
-/** Every command with its keys: changed, given back, and never two commands on one key. */
+/** Lists every command with its keys, which can be changed and reset. A key never belongs to two commands. */
 export function KeyboardSection() {
   const settings = useSettings()
   const change = useChange()

@@ -8,7 +8,7 @@ import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { keyForm as texts } from '../texts/keys.ts'
 import { useChange } from '../use-settings.ts'
 
-/** The field holds the key only while it is typed: nothing here reads it but the one who sends it. */
+/** A field for a key. The field holds the key only while it is typed; only the submit handler reads it. */
 export function KeyForm({
   provider,
   isSet,
@@ -17,7 +17,7 @@ export function KeyForm({
 }: {
   readonly provider: ProviderName
   readonly isSet: boolean
-  /** Whether there is no keychain to keep it in. */
+  /** Whether there is no keychain in which to store the key. */
   readonly isForSession: boolean
   readonly onSet: () => void
 }) {

@@ -2,17 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyStatus } from '../../../../shared/domain/judging/key.ts'
 import { type ProviderName, providers } from '../../../../shared/domain/judging/model.ts'
 import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { CheckResult } from '../models/check-line.tsx'
 import { useModelCheck } from '../models/use-model-check.ts'
-import { keyRow as said } from '../texts/keys.ts'
+import { keyRow as rowTexts, removeKey as texts } from '../texts/keys.ts'
 import { providerLimits } from '../texts/settings/models.ts'
+import { useChange } from '../use-settings.ts'
 import { KeyForm } from './key-form.tsx'
-import { RemoveKey } from './remove-key.tsx'
 
-/** A provider's key: set, tried, removed; and where the provider answers, with its limits. */
+/** The key of a provider, which can be set, tested and removed, with the provider's address and limits. */
 export function KeyRow({
   provider,
   status,
@@ -32,7 +34,7 @@ export function KeyRow({
     <fieldset className="setting-group">
       <legend>{label}</legend>
       <p className="small" role="status">
-        {status === undefined ? said.checking : statusText(status)}
+        {status === undefined ? rowTexts.checking : statusText(status)}
       </p>
       <div className="row key-row">
         <KeyForm
@@ -43,23 +45,23 @@ export function KeyRow({
         />
         <Button
           disabled={!isSet && needsKey}
-          aria-label={check.isRunning ? said.stopTest(label) : said.testOf(label)}
-          title={said.asksOneShortQuestion}
+          aria-label={check.isRunning ? rowTexts.stopTest(label) : rowTexts.testOf(label)}
+          title={rowTexts.asksOneShortQuestion}
           onClick={() => (check.isRunning ? check.stop() : void check.start())}
         >
-          {check.isRunning ? said.stop : said.test}
+          {check.isRunning ? rowTexts.stop : rowTexts.test}
         </Button>
         <Button
           disabled={status?.source !== 'keychain' && status?.source !== 'session'}
-          aria-label={said.removeKey(label)}
+          aria-label={rowTexts.removeKey(label)}
           onClick={() => setRemoving(true)}
           {...withheld}
         >
-          {said.remove}
+          {rowTexts.remove}
         </Button>
       </div>
       <div role="status">
-        {check.isRunning ? <p className="dim small">{said.askingOneShortQuestion}</p> : null}
+        {check.isRunning ? <p className="dim small">{rowTexts.askingOneShortQuestion}</p> : null}
         {check.line === null ? null : <CheckResult line={check.line} />}
       </div>
       <SettingGroupFields group={providerLimits(provider)} />
@@ -76,7 +78,7 @@ export function KeyRow({
   )
 }
 
-/** When a key goes, so do the buttons that had the focus: it moves to the field for another one. */
+/** Moves the focus to the key field when the key is removed, because the focused button disappears. */
 function useFocusWhenGone(isSet: boolean, id: string): void {
   const was = useRef(isSet)
   useEffect(() => {
@@ -87,8 +89,38 @@ function useFocusWhenGone(isSet: boolean, id: string): void {
 
 function statusText({ provider, set, last4, source }: KeyStatus): string {
   const { needsKey, keyVariable } = providers[provider]
-  if (!set || source === null) return needsKey ? said.noKeySet : said.noKeySetServerNeeds
-  const { keychain, environment, session } = said.keySet
+  if (!set || source === null) return needsKey ? rowTexts.noKeySet : rowTexts.noKeySetServerNeeds
+  const { keychain, environment, session } = rowTexts.keySet
   const status = { keychain, environment: environment(keyVariable ?? ''), session }[source]
-  return last4 === null ? status : said.withEnding(status, last4)
+  return last4 === null ? status : rowTexts.withEnding(status, last4)
+}
+
+/** Asks before a key is removed: a removed key cannot be shown or restored, not even by undo. */
+function RemoveKey({ provider, onClose }: { readonly provider: ProviderName; readonly onClose: () => void }) {
+  const change = useChange()
+  const { label } = providers[provider]
+  const remove = () => {
+    onClose()
+    void change(
+      () => client.keys.remove({ provider }),
+      ({ trouble }) => trouble ?? texts.keyRemoved(label),
+    )
+  }
+  return (
+    <Dialog
+      title={texts.removeKeyOf(label)}
+      onClose={onClose}
+      actions={
+        <DialogActions
+          leave={texts.keepKey}
+          act={texts.removeKey}
+          begins="leave"
+          onLeave={onClose}
+          onAct={remove}
+        />
+      }
+    >
+      <p className="dialog-body">{texts.consequence(label)}</p>
+    </Dialog>
+  )
 }

@@ -11,7 +11,7 @@ const IN_KEYCHAIN = texts.keysStoredKeychainSystemNowhere
 
 const FOR_SESSION = texts.keyYouEnterHereWorks
 
-/** The key of each provider; and where there is no keychain, what works instead. */
+/** The key of each provider, and the alternative if there is no keychain. */
 export function KeysSection() {
   const { data: keys, refetch, isFetching } = useQuery(api.keys.list.queryOptions())
   const trouble = keys?.find((status) => status.trouble !== null)?.trouble

@@ -8,7 +8,7 @@ import { Section } from '../section.tsx'
 import { addresses as texts } from '../texts/models.ts'
 import { useChange } from '../use-settings.ts'
 
-/** Addresses to which nothing is sent until somebody confirms them; nothing where there is none. */
+/** Addresses that need confirmation before anything is sent to them; nothing if there are none. */
 export function Addresses() {
   const { data: addresses = [] } = useQuery(api.models.addresses.queryOptions())
   const change = useChange()

@@ -14,13 +14,13 @@ import { keysSection } from '../texts/keys.ts'
 import { localServer, askedNow as texts } from '../texts/models.ts'
 import { routesSection } from '../texts/routes.ts'
 
-/** Which models new runs of a pipeline ask as the settings stand, and what is still missing for them to answer. */
+/** Shows which models new runs of a pipeline ask with the current settings, and what is missing for them to answer. */
 export function AskedNow({
   pipeline,
   preset,
 }: {
   readonly pipeline: PipelineName
-  /** The label of the preset in use; `undefined` where the settings equal none. */
+  /** The label of the active preset; `undefined` if the settings match none. */
   readonly preset: string | undefined
 }) {
   const { data: routes } = useQuery(api.models.routes.queryOptions())
@@ -45,24 +45,27 @@ function askedText(lines: readonly RouteLine[], preset: string | undefined): str
   return texts.newRunsAsk(preset ?? own)
 }
 
-/** A sentence with a link to where that can be mended, by its key. */
+/** A sentence with a link to the remedy, with its React key. */
 type Hint = readonly [key: string, sentence: ReactNode]
 
-/** What keeps the models of the routes from answering. Nothing is missing of an Ollama that no route names. */
+/**
+ * Returns what prevents the models of the routes from answering. A missing Ollama is not reported if no route names it.
+ */
 function missing(
   lines: readonly RouteLine[],
   local: LocalState | undefined,
   keys: readonly KeyStatus[],
 ): readonly Hint[] {
   const asked = new Set(lines.flatMap(({ models }) => models.map(({ provider }) => provider)))
+  const asksLocalOllama = lines.some(({ models }) =>
+    models.some(({ provider, baseUrl }) => provider === 'ollama' && baseUrl === undefined),
+  )
   const restsOnFallback = lines.some(({ models, endsLocally }) => models.length === 0 && endsLocally)
   const withoutKey = keys.flatMap(({ provider, set }) =>
     asked.has(provider) && providers[provider].needsKey && !set ? [providers[provider].label] : [],
   )
   return [
-    ...(asked.has('ollama') && local?.kind === 'missing'
-      ? [localMissing('ollama', texts.ollamaMissing)]
-      : []),
+    ...(asksLocalOllama && local?.kind === 'missing' ? [localMissing('ollama', texts.ollamaMissing)] : []),
     ...(restsOnFallback && local?.kind === 'unchosen'
       ? [localMissing('fallback', texts.fallbackMissing)]
       : []),
@@ -70,7 +73,7 @@ function missing(
   ]
 }
 
-/** A sentence that leads to the local models. */
+/** Returns a sentence with a link to the local models. */
 function localMissing(
   key: string,
   sentence: typeof texts.ollamaMissing | typeof texts.fallbackMissing,
@@ -92,7 +95,7 @@ function keyMissing(provider: string): Hint {
   return [provider, filled(texts.keyMissing(provider), { place })]
 }
 
-/** Roles that ask nobody although others of the pipeline do. */
+/** Returns the roles without a model, if other roles of the pipeline have one. */
 function unset(lines: readonly RouteLine[]): readonly Hint[] {
   const idle = lines.filter(({ nobody }) => nobody !== null)
   if (idle.length === 0 || idle.length === lines.length) return []

@@ -2,7 +2,7 @@ import type { CheckLine } from '../../../../shared/contract/program/models.ts'
 import { Ring } from '../../../components/marks/ring.tsx'
 import { checkLine as texts } from '../texts/models.ts'
 
-/** What a check found, by shape and in words. */
+/** Shows the result of a check as an icon and in words. */
 export function CheckResult({ line, name }: { readonly line: CheckLine; readonly name?: string }) {
   const isUnset = line.isUnset === true
   return (

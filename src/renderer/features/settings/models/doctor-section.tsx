@@ -6,7 +6,7 @@ import { Section } from '../section.tsx'
 import { doctorSection as texts } from '../texts/models.ts'
 import { CheckResult } from './check-line.tsx'
 
-/** Tries everything that the settings name, one after the other, until it is done or stopped. */
+/** Tests everything that the settings name, one after the other; can be stopped. */
 export function DoctorSection() {
   const [lines, setLines] = useState<readonly CheckLine[]>([])
   const [state, setState] = useState<'idle' | 'running' | 'done' | 'stopped'>('idle')
@@ -49,7 +49,7 @@ export function DoctorSection() {
   )
 }
 
-/** Names of models keep their letters. */
+/** Capitalizes the first letter only, so that the names of models keep their spelling. */
 function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

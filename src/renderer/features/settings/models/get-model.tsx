@@ -14,7 +14,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { getModel as texts } from '../texts/models.ts'
 import { shownGigabytes } from './shown-bytes.ts'
 
-/** Models worth a try on this machine with their sizes, another one by its name, and how far downloads are. */
+/** Recommended models for this machine with their sizes, a field for any other model, and the running downloads. */
 export function GetModel() {
   const { data } = useQuery(api.models.recommended.queryOptions())
   const downloads = useDownloads()
@@ -78,7 +78,7 @@ export function GetModel() {
   )
 }
 
-/** A download: how far it is, and what can be done about it. */
+/** A download with its progress and actions. */
 function DownloadLine({ download }: { readonly download: Download }) {
   const { model, state, bytes, total, error } = download
   const withheld = useWithheld()
@@ -136,12 +136,12 @@ function amounts(bytes: number, total: number): string {
   return texts.amounts(percent, shownGigabytes(bytes), shownGigabytes(total))
 }
 
-/** Memory as it is sold: in whole gigabytes of 2^30 bytes. */
+/** Returns memory in whole gigabytes of 2^30 bytes, as it is sold. */
 function shownMemory(bytes: number): string {
   return String(Math.round(bytes / 2 ** 30))
 }
 
-/** The downloads of the program; a model that has arrived is looked for. */
+/** Returns the downloads of the application; refetches the local models when one is finished. */
 function useDownloads(): readonly Download[] {
   const [downloads, setDownloads] = useState<readonly Download[]>([])
   const line = useObservable(connection.number)

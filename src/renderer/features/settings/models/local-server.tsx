@@ -9,16 +9,16 @@ import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
 import { headings } from '../settings-section.ts'
-import { localServer as said } from '../texts/models.ts'
+import { localServer as texts } from '../texts/models.ts'
 import { localServer, providerLimits } from '../texts/settings/models.ts'
 import { useChange } from '../use-settings.ts'
 import { GetModel } from './get-model.tsx'
 import { shownGigabytes } from './shown-bytes.ts'
 
-/** Milliseconds between two looks for a server that was not found: it may be started at any time. */
+/** Interval in milliseconds between attempts to find the server, which may be started at any time. */
 const LOOK_EVERY_MS = 30_000
 
-/** The Ollama server of this machine: its models, the question which is the fallback, and how to get another one. */
+/** The Ollama server of this machine: its models, the choice of the fallback, and how to get another model. */
 export function LocalServer() {
   const {
     data: local,
@@ -34,13 +34,13 @@ export function LocalServer() {
   return (
     <Section
       id={headings.localModels}
-      title={said.localModels}
-      lead={said.docketFindsOllamaMachineAutomatically}
+      title={texts.localModels}
+      lead={texts.docketFindsOllamaMachineAutomatically}
     >
       <div className="row">
         <p className="grow small local-state" role="status">
           {local === undefined ? (
-            said.lookingOllama
+            texts.lookingOllama
           ) : (
             <>
               <Ring shape={local.models.length > 0 ? 'tick' : 'empty'} /> {stateText(local)}
@@ -48,7 +48,7 @@ export function LocalServer() {
           )}
         </p>
         <Button disabled={isFetching} onClick={() => void refetch()}>
-          {said.checkAgain}
+          {texts.checkAgain}
         </Button>
       </div>
       {local === undefined ? null : <Models local={local} />}
@@ -63,11 +63,11 @@ export function LocalServer() {
 function stateText(local: LocalState): string {
   if (local.kind === 'missing') return local.error
   return local.kind === 'found' && local.chosen !== null
-    ? said.ollamaRunningFallbackModel(local.baseUrl, local.chosen)
-    : said.ollamaRunningNoFallback(local.baseUrl)
+    ? texts.ollamaRunningFallbackModel(local.baseUrl, local.chosen)
+    : texts.ollamaRunningNoFallback(local.baseUrl)
 }
 
-/** The models of the server, a row each; nothing where it has none. */
+/** The models of the server as rows; nothing if it has none. */
 function Models({ local }: { readonly local: LocalState }) {
   const choose = useChoice()
   const withheld = useWithheld()
@@ -75,23 +75,27 @@ function Models({ local }: { readonly local: LocalState }) {
   const chosen = local.kind === 'found' ? local.chosen : null
   return (
     <table className="local-models">
-      <caption className="visually-hidden">{said.modelsOllama}</caption>
+      <caption className="visually-hidden">{texts.modelsOllama}</caption>
       <thead>
         <tr>
-          <th scope="col">{said.model}</th>
+          <th scope="col">{texts.model}</th>
           <th scope="col" className="number">
-            {said.size}
+            {texts.size}
           </th>
-          <th scope="col">{said.use}</th>
+          <th scope="col">{texts.use}</th>
           <th scope="col">
-            <span className="visually-hidden">{said.actions}</span>
+            <span className="visually-hidden">{texts.actions}</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {local.models.map(({ name, digest, bytes, place, mayJudge }) => (
           <tr key={name}>
-            <th scope="row" className="mono" title={said.digest(digest.replace(/^sha256:/, '').slice(0, 12))}>
+            <th
+              scope="row"
+              className="mono"
+              title={texts.digest(digest.replace(/^sha256:/, '').slice(0, 12))}
+            >
               {name}
             </th>
             <td className="number mono">{shownGigabytes(bytes)}</td>
@@ -99,27 +103,27 @@ function Models({ local }: { readonly local: LocalState }) {
               {place !== null ? (
                 <Chip tone="amber">{place}</Chip>
               ) : name === chosen ? (
-                <Chip tone="line">{said.fallback}</Chip>
+                <Chip tone="line">{texts.fallback}</Chip>
               ) : mayJudge ? (
-                <span className="dim small">{said.notAsked}</span>
+                <span className="dim small">{texts.notAsked}</span>
               ) : (
-                <span className="dim small">{said.vectorsOnly}</span>
+                <span className="dim small">{texts.vectorsOnly}</span>
               )}
             </td>
             <td className="local-action">
               {!mayJudge || name === chosen || local.kind === 'unchosen' ? null : (
                 <Button
                   size="small"
-                  aria-label={said.chooseModelOf(name)}
+                  aria-label={texts.chooseModelOf(name)}
                   onClick={() => choose(name)}
                   {...withheld}
                 >
-                  {said.chooseModel}
+                  {texts.chooseModel}
                 </Button>
               )}
               {name !== chosen ? null : (
                 <Button size="small" kind="quiet" onClick={() => choose(null)} {...withheld}>
-                  {said.chooseNone}
+                  {texts.chooseNone}
                 </Button>
               )}
             </td>
@@ -130,40 +134,40 @@ function Models({ local }: { readonly local: LocalState }) {
   )
 }
 
-/** The question which of the models is the local judge: none is asked that nobody chose. */
+/** Asks which model is the local judge; without a choice none is used. */
 function WhichModel({ local }: { readonly local: Extract<LocalState, { kind: 'unchosen' }> }) {
   const choose = useChoice()
   const withheld = useWithheld()
   return (
-    <div className="local-question" role="group" aria-label={said.whichFallback}>
+    <div className="local-question" role="group" aria-label={texts.whichFallback}>
       <p className="grow">
-        <span className="dim">{said.notChosen(local.choices.length)}</span>{' '}
-        <strong>{said.whichFallback}</strong>
+        <span className="dim">{texts.notChosen(local.choices.length)}</span>{' '}
+        <strong>{texts.whichFallback}</strong>
       </p>
       {local.choices.map((name) => (
         <Button
           key={name}
           size="small"
-          aria-label={said.chooseModelOf(name)}
+          aria-label={texts.chooseModelOf(name)}
           onClick={() => choose(name)}
           {...withheld}
         >
-          {said.use} <span className="mono">{name}</span>
+          {texts.use} <span className="mono">{name}</span>
         </Button>
       ))}
       <Button size="small" kind="quiet" onClick={() => choose(null)} {...withheld}>
-        {said.leaveThem}
+        {texts.leaveThem}
       </Button>
     </div>
   )
 }
 
-/** Makes a model the fallback; `null` for none. */
+/** Returns a function that makes a model the fallback; `null` for none. */
 function useChoice(): (model: string | null) => void {
   const change = useChange()
   return (model) =>
     void change(
       () => client.models.chooseLocal({ model }),
-      model === null ? said.noneChosen : said.modelChosen(model),
+      model === null ? texts.noneChosen : texts.modelChosen(model),
     )
 }

@@ -7,7 +7,7 @@ import { DoctorSection } from './doctor-section.tsx'
 import { LocalServer } from './local-server.tsx'
 import { Presets } from './presets.tsx'
 
-/** Which models may be asked: presets, keys, the local server, and whether all of it works. */
+/** The models that may be asked: presets, keys and the local server, with a test of all of them. */
 export function ModelsSection() {
   return (
     <>

@@ -1,23 +1,25 @@
 import './local-models.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresetLine } from '../../../../shared/contract/program/models.ts'
+import { counted } from '../../../../shared/counted.ts'
+import { isEmbedding } from '../../../../shared/domain/judging/role.ts'
 import { type PipelineName, schemas } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
-import { api, client } from '../../../lib/client/api.ts'
+import { act, api, client, problemText } from '../../../lib/client/api.ts'
 import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { capitalized } from '../../../lib/pipelines/labels.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
+import { showToast } from '../../../lib/toasts.ts'
 import { SettingField } from '../fields/setting-field.tsx'
-import { presets as said } from '../texts/models.ts'
+import { presets as presetTexts, waitingCases as texts } from '../texts/models.ts'
 import { judgeMode } from '../texts/settings/models.ts'
 import { useChange } from '../use-settings.ts'
 import { AskedNow } from './asked-now.tsx'
 import { EndDate } from './end-date.tsx'
-import { WaitingCases } from './waiting-cases.tsx'
 
-/** What one pipeline may be set to in one step, and whether it asks models at all. */
+/** The presets of a pipeline, and whether it asks models at all. */
 export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
   const { data: presets = [] } = useQuery(api.models.presets.queryOptions())
   const { noun } = usePresentation(pipeline)
@@ -38,16 +40,16 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
   )
 }
 
-/** A preset: its models, and the button that sets them; of a local one, which of the installed models it is. */
+/** A preset with its models and the button that applies it; a local preset also selects one of the installed models. */
 function PresetRow({
   preset: { id, label, isOn, isLocal, models, endsOn },
   noun,
   mode,
 }: {
   readonly preset: PresetLine
-  /** Noun for the cases of its pipeline, in the plural. */
+  /** The word for the cases of its pipeline, in the plural. */
   readonly noun: string
-  /** The id of the field that takes the focus of the button. */
+  /** The id of the field that receives the focus when the button disappears. */
   readonly mode: string
 }) {
   const change = useChange()
@@ -66,7 +68,7 @@ function PresetRow({
       {isOffered ? (
         <select
           className="field small mono preset-model"
-          aria-label={said.modelOf(label)}
+          aria-label={presetTexts.modelOf(label)}
           value={choice ?? ''}
           onChange={(event) => setGiven(event.target.value)}
         >
@@ -76,30 +78,62 @@ function PresetRow({
         </select>
       ) : null}
       {isOn ? (
-        <Chip tone="line">{said.use}</Chip>
+        <Chip tone="line">{presetTexts.use}</Chip>
       ) : (
         <Button
           size="small"
-          aria-label={said.usingOf(label)}
+          aria-label={presetTexts.usingOf(label)}
           onClick={() => {
-            document.getElementById(mode)?.focus() // this button goes, and the focus must not go with it
+            document.getElementById(mode)?.focus() // keeps the focus, because this button disappears
             const localModel = isOffered ? choice : null
-            void change(() => client.models.enablePreset({ id, localModel }), said.use2(label, noun))
+            void change(() => client.models.enablePreset({ id, localModel }), presetTexts.use2(label, noun))
           }}
           {...withheld}
         >
-          {said.use3}
+          {presetTexts.use3}
         </Button>
       )}
     </li>
   )
 }
 
-/** The models of the local server that can judge; none where they are not wanted. */
+/** Returns the installed local models that can judge; empty if `isWanted` is false. */
 function useInstalled(isWanted: boolean): readonly string[] {
   const { data: local } = useQuery({
     ...api.models.local.queryOptions({ staleTime: 5_000 }),
     enabled: isWanted,
   })
   return (local?.models ?? []).flatMap(({ name, mayJudge }) => (mayJudge ? name : []))
+}
+
+/** Shows how many cases of a pipeline wait for a judge, with a button that runs them; only if new runs ask a model. */
+function WaitingCases({ pipeline }: { readonly pipeline: PipelineName }) {
+  const { noun } = usePresentation(pipeline)
+  const withheld = useWithheld()
+  const queries = useQueryClient()
+  const { data: routes = [] } = useQuery(api.models.routes.queryOptions())
+  const asksModel = routes.some(
+    (line) => line.pipeline === pipeline && !isEmbedding(line.role) && line.nobody === null,
+  )
+  const { data: waiting = [] } = useQuery(api.runs.waiting.queryOptions({ staleTime: 0, enabled: asksModel }))
+  const cases = waiting.find((each) => each.pipeline === pipeline)?.cases ?? 0
+  if (!asksModel || cases === 0) return null
+  const waitingText = counted(cases, noun.one, noun.many)
+  const run = async () => {
+    try {
+      const { jobId } = await act((actionId) => client.runs.againWaiting({ actionId, pipeline }))
+      showToast(jobId === null ? texts.none : texts.begun(waitingText))
+    } catch (error) {
+      showToast(problemText(error), { isProblem: true })
+    }
+    await queries.invalidateQueries({ queryKey: api.runs.waiting.key() })
+  }
+  return (
+    <p className="small asked-now">
+      {texts.waited(waitingText)}{' '}
+      <Button size="small" aria-label={texts.runOf(noun.many)} onClick={() => void run()} {...withheld}>
+        {texts.run}
+      </Button>
+    </p>
+  )
 }

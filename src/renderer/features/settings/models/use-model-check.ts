@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CheckLine } from '../../../../shared/contract/program/models.ts'
 import { problemText } from '../../../lib/client/api.ts'
 
-/** One check at a time; it stops when it is told to, or with what shows it. */
+/** Runs one check at a time; it stops on request or when the component unmounts. */
 export function useModelCheck(name: string, run: (signal: AbortSignal) => Promise<CheckLine>) {
   const [line, setLine] = useState<CheckLine | null>(null)
   const [isRunning, setRunning] = useState(false)

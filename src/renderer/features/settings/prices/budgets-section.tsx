@@ -2,7 +2,7 @@ import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
 import { budgets } from '../texts/settings/program.ts'
 
-/** What may be spent. */
+/** The settings for spending limits. */
 export function BudgetsSection() {
   return (
     <Section title={budgets.title}>

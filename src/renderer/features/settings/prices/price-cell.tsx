@@ -4,7 +4,7 @@ import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { priceCell as texts } from '../texts/prices.ts'
 
-/** A price in its table. Enter keeps it, or leaving it does; Escape takes it back. */
+/** A price in the table. Saves on Enter or on blur; Escape reverts it. */
 export function PriceCell({
   label,
   dollars,

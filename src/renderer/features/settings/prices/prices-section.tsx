@@ -22,7 +22,7 @@ const columns = [
   ['output', 'Output'],
 ] as const
 
-/** What models cost: those in use first. */
+/** The prices of models; models in use come first. */
 export function PricesSection() {
   const { data: prices = [] } = useQuery(api.models.prices.queryOptions())
   return (
@@ -53,7 +53,7 @@ export function PricesSection() {
 
 type Rates = Pick<ModelPrice, 'input' | 'output' | 'cacheRead' | 'cacheWrite'>
 
-/** The price of one model. Half a price is none: the first one counts once input and output are there. */
+/** The price of a model. It is saved only once both input and output are entered. */
 function PriceRow({ line }: { readonly line: PriceLine }) {
   const { provider, model, price, isOwn, isFree, roles, endsOn } = line
   const [begun, setBegun] = useState<Partial<Rates>>({})
@@ -68,7 +68,7 @@ function PriceRow({ line }: { readonly line: PriceLine }) {
     if (await change(() => client.models.setPrice(whole))) setBegun({})
   }
   const forget = () => {
-    row.current?.querySelector('input')?.focus() // the button goes, and the focus must not go with it
+    row.current?.querySelector('input')?.focus() // keeps the focus, because the button disappears
     void change(() => client.models.forgetPrice({ provider, model }), 'Price deleted')
   }
   return (

@@ -9,13 +9,13 @@ import { api } from '../../../lib/client/api.ts'
 import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { addModel as texts } from '../texts/routes.ts'
 
-/** Puts a model at the end of a route. Names that are known are offered, any other may be typed. */
+/** Adds a model to the end of a route. Known names are suggested; any other name may be typed. */
 export function AddModel({
   id,
   route,
   save,
 }: {
-  /** Of the field for its name. */
+  /** The id of the name field. */
   readonly id: string
   readonly route: Route
   readonly save: (route: Route) => Promise<boolean>

@@ -12,7 +12,7 @@ import { EndDate } from '../models/end-date.tsx'
 import { useModelCheck } from '../models/use-model-check.ts'
 import { routedModel as texts } from '../texts/routes.ts'
 
-/** A model of a route: tried, moved, taken out. */
+/** A model of a route, which can be tested, moved and removed. */
 export function RoutedModel({
   role,
   model,
@@ -26,9 +26,9 @@ export function RoutedModel({
   readonly model: ModelRef
   readonly at: number
   readonly route: Route
-  /** The day on which its provider ends it; `null` where none is near. */
+  /** The day on which its provider retires it; `null` if that is not soon. */
   readonly endsOn: string | null
-  /** The field for another model. */
+  /** The id of the field for another model. */
   readonly addId: string
   readonly save: (route: Route) => Promise<boolean>
 }) {
@@ -86,7 +86,7 @@ export function RoutedModel({
         square
         aria-label={texts.removeFromRoute(name)}
         onClick={() => {
-          document.getElementById(addId)?.focus() // this button goes, and the focus must not go with it
+          document.getElementById(addId)?.focus() // keeps the focus, because this button disappears
           void save(route.toSpliced(at, 1))
         }}
         {...withheld}
@@ -98,7 +98,7 @@ export function RoutedModel({
   )
 }
 
-/** A model that moves takes the focus along: on the button that moved it, or on the other one at an end. */
+/** Keeps the focus on a moved model: on the button that moved it, or on the opposite one at an end of the list. */
 function useFocusKept(item: RefObject<HTMLLIElement | null>, at: number): RefObject<number> {
   const move = useRef(0)
   const was = useRef(at)

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ModelEnding, RouteLine } from '../../../../shared/contract/program/models.ts'
 import type { ModelRef } from '../../../../shared/domain/judging/model.ts'
-import { roleInfo } from '../../../../shared/domain/judging/role.ts'
+import { Route } from '../../../../shared/domain/judging/pool.ts'
+import { type Role, roleInfo } from '../../../../shared/domain/judging/role.ts'
+import { type Settings, settingAt } from '../../../../shared/domain/settings.ts'
 import { api } from '../../../lib/client/api.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
-import { routesSection as said } from '../texts/routes.ts'
+import { routesSection as texts } from '../texts/routes.ts'
 import { localCalls, roleTimeouts, timeouts } from '../texts/settings/models.ts'
 import { useSave, useSettings } from '../use-settings.ts'
 import { AddModel } from './add-model.tsx'
-import { routeOf } from './route-of.ts'
 import { RoutedModel } from './routed-model.tsx'
 
-/** Whom each role asks, in order. */
+/** The models of each role in the order in which they are asked. */
 export function RoutesSection() {
   const { data: routes = [] } = useQuery(api.models.routes.queryOptions())
   const presentations = usePresentations()
   const pipelines = usePipelinesOn()
   return (
-    <Section title={said.routes} lead={said.routeListsModelsRoleOrder}>
+    <Section title={texts.routes} lead={texts.routeListsModelsRoleOrder}>
       {routes.map((line) => (
         <RoleRoute key={line.role} line={line} />
       ))}
@@ -58,7 +59,7 @@ function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: Rou
         ))}
       </ol>
       <p className="small" role="status">
-        {nobody ?? (endsLocally ? said.fallbackModelOllamaMachineIf : '')}
+        {nobody ?? (endsLocally ? texts.fallbackModelOllamaMachineIf : '')}
       </p>
       <AddModel id={addId} route={route} save={save} />
     </fieldset>
@@ -68,4 +69,9 @@ function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: Rou
 function endOf(endings: readonly ModelEnding[], { provider, model, baseUrl }: ModelRef): string | null {
   const own = endings.find((each) => each.provider === provider && each.model === model)
   return baseUrl === undefined ? (own?.endsOn ?? null) : null
+}
+
+/** Returns the current route of a role. */
+function routeOf(settings: Settings, role: Role): Route {
+  return Route.parse(settingAt(settings, `routes.${role}`))
 }

@@ -12,6 +12,7 @@ import {
   providerLimits,
   roleTimeouts,
   timeouts,
+  transcription,
 } from '../texts/settings/models.ts'
 import {
   appearance,
@@ -29,14 +30,14 @@ import { blindReview } from '../texts/settings/review.ts'
 import { thresholdGroups } from '../texts/settings/thresholds.ts'
 import { workspacePipelines } from '../texts/settings/workspace.ts'
 
-/** A group of settings with where it stands in the Settings. */
+/** A group of settings with its place in the Settings. */
 interface PlacedGroup extends SettingGroup {
   readonly section: SettingsSection
-  /** What it belongs to within its section, such as a pipeline. */
+  /** The subdivision of the section, such as a pipeline. */
   readonly of?: string
 }
 
-/** Every group of settings that is shown as fields where some pipelines are on, in the order of the sections. */
+/** Returns every group of settings that has fields for the enabled pipelines, in the order of the sections. */
 export function allGroups(
   presentations: Presentations,
   pipelines: readonly PipelineName[],
@@ -57,6 +58,7 @@ export function allGroups(
       }),
     ),
     ...at('models', localServer),
+    ...at('recognizers', transcription),
     ...ProviderName.options.map(
       (provider): PlacedGroup => ({
         ...providerLimits(provider),
@@ -88,7 +90,7 @@ function viewing(presentations: Presentations, pipelines: readonly PipelineName[
   }
 }
 
-/** What people call a setting, after where it stands; `null` for one that is no field. */
+/** Returns the label of a setting with its place; `null` for a setting without a field. */
 export function settingName(key: string, presentations: Presentations): string | null {
   for (const group of allGroups(presentations, pipelineNames)) {
     const text = group.settings[key]
@@ -97,18 +99,18 @@ export function settingName(key: string, presentations: Presentations): string |
   return null
 }
 
-/** What a group belongs to, and its title. */
+/** Returns the title of a group after its subdivision. */
 function ownerOf({ of, title }: PlacedGroup): string {
   return of === undefined ? title : joined(of, title)
 }
 
-/** What a search found of one group, under where it stands. */
+/** The matching settings of a group, with its place. */
 export interface FoundGroup extends SettingGroup {
-  /** Section, owner and title: its parts apart by a dot. */
+  /** Section, subdivision and title, separated by dots. */
   readonly place: string
 }
 
-/** The settings that have every word of a search in their label, hint, key or group; none for no word. */
+/** Returns the settings whose label, hint, key or group contains every word of a search; empty for an empty search. */
 export function findSettings(
   search: string,
   presentations: Presentations,
@@ -121,7 +123,7 @@ export function findSettings(
     const owner = ownerOf(placed)
     const place = joined(sectionLabels[section], owner)
     const found = Object.entries(group.settings).filter(([key, text]) => {
-      // The name of the part is left out: “tolerance” would find all that stands in the part of that name.
+      // The name of the section is excluded: “tolerance” would match everything in the section of that name.
       const all = `${owner} ${key} ${textsOf(text)}`.toLowerCase()
       return text !== undefined && words.every((word) => all.includes(word))
     })

@@ -7,7 +7,7 @@ import { Section } from '../section.tsx'
 import { foundSettings as texts } from '../texts/search.ts'
 import { findSettings } from './find-settings.ts'
 
-/** The settings that a search found, each as the field that it is. */
+/** Shows the settings that match a search, as editable fields. */
 export function FoundSettings({ search }: { readonly search: string }) {
   const presentations = usePresentations()
   const pipelines = usePipelinesOn()

@@ -1,7 +1,7 @@
-/** What is wrong with a number as it was typed. */
+/** The problem of a typed number. */
 interface NumberRefused {
   readonly what: string
-  /** Its bounds; empty where there are none. */
+  /** Its bounds as text; empty if there are none. */
   readonly range: string
   readonly mayBeEmpty: boolean
   readonly hasComma: boolean
@@ -29,7 +29,7 @@ export const settingGroup = {
 /** Texts of `setting-shape.ts`. */
 export const settingShape = {
   notSaved: (message: string | number) => `Not saved: ${message}.`,
-  /** What a number has to be, and what else is possible. */
+  /** Returns which number is valid, and which alternative is allowed. */
   enter: ({ what, range, mayBeEmpty, hasComma }: NumberRefused) =>
     [
       'Not saved.',

@@ -5,14 +5,14 @@ import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
 import { thresholdGroups } from '../texts/settings/thresholds.ts'
-import { thresholdsSection as said } from '../texts/thresholds.ts'
+import { thresholdsSection as texts } from '../texts/thresholds.ts'
 
-/** Every threshold of one pipeline. Those that differ from their default are marked, and have the way back. */
+/** Every threshold of a pipeline. Changed ones are marked and can be reset. */
 export function ThresholdsSection({
   pipeline: chosen,
   onPipeline,
 }: {
-  /** The first one unless chosen; one that is switched off is not shown. */
+  /** The chosen pipeline; default: the first one. A disabled pipeline is not shown. */
   readonly pipeline: PipelineName | undefined
   readonly onPipeline: (pipeline: PipelineName) => void
 }) {
@@ -24,7 +24,7 @@ export function ThresholdsSection({
   return (
     <>
       <fieldset className="row threshold-pipelines">
-        <legend className="visually-hidden">{said.pipeline}</legend>
+        <legend className="visually-hidden">{texts.pipeline}</legend>
         {pipelines.map((name) => (
           <label key={name}>
             <input
@@ -39,8 +39,8 @@ export function ThresholdsSection({
       </fieldset>
       <Section
         key={pipeline}
-        title={said.thresholds(presentation.noun.many)}
-        lead={said.changeHoldsRunsFromNow}
+        title={texts.thresholds(presentation.noun.many)}
+        lead={texts.changeHoldsRunsFromNow}
       >
         {thresholdGroups(pipeline, presentation).map((group) => (
           <SettingGroupFields key={group.title} group={group} />

@@ -7,7 +7,7 @@ import {
 import { rubricView as texts } from '../texts/detail.ts'
 import { flowOfRubric, useFlows } from '../use-standards.ts'
 
-/** The categories of a rubric with their weights, what passes them, and what they rest on. */
+/** Shows the categories of a rubric with their weights, passing scores and mappings. */
 export function RubricView({ rubric }: { readonly rubric: Rubric }) {
   const name = useNames(rubric)
   return (
@@ -53,7 +53,7 @@ export function RubricView({ rubric }: { readonly rubric: Rubric }) {
 
 type NameOf = (mapping: RubricMapping) => string
 
-/** Stages and steps by the names that a flow of now has for them; by their ids where none has. */
+/** Returns a function that names stages and steps by a current flow; by their ids if no flow has them. */
 function useNames(rubric: Rubric): NameOf {
   const stages = flowOfRubric(rubric, useFlows())?.stages ?? []
   const steps = stages.flatMap((stage) => stage.steps)

@@ -4,7 +4,7 @@ import { SeverityMark } from '../severity-mark.tsx'
 import { rulesView as texts } from '../texts/detail.ts'
 import { useFlows } from '../use-standards.ts'
 
-/** Each rule as a sentence, with its severity, id and title. */
+/** Shows each rule as a sentence, with its severity, id and title. */
 export function RulesView({ rules: { flow: flowName, rules } }: { readonly rules: ComplianceRules }) {
   const flow = useFlows().find(({ name }) => name === flowName) ?? null
   return (

@@ -16,16 +16,16 @@ import { StandardContentView } from './standard-content-view.tsx'
 export interface StandardDetailProps {
   readonly standard: ShownStandard
   readonly onVersion: (version: number) => void
-  /** Begins a draft of the next version from the one that is shown. */
+  /** Starts a draft of the next version from the displayed one. */
   readonly onEdit: () => void
-  /** Begins a draft of another standard from the one that is shown. */
+  /** Starts a draft of another standard from the displayed one. */
   readonly onDuplicate: () => void
   readonly onRetire: () => void
-  /** Writes the version that is shown into a file. */
+  /** Exports the displayed version to a file. */
   readonly onExport: () => void
 }
 
-/** One version of a standard: what it says, what it judged, and its other versions. */
+/** Shows a version of a standard: its content, the cases that it judged, and the other versions. */
 export function StandardDetail(props: StandardDetailProps) {
   const { standard, onVersion } = props
   const { kind, name, version, isRetired, versions } = standard

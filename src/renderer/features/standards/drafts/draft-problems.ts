@@ -1,3 +1,4 @@
+import type { Evaluator } from '../../../../shared/domain/standards/evaluator.ts'
 import type { FlowVersion } from '../../../../shared/domain/standards/flow.ts'
 import type { StandardProblem } from '../../../../shared/domain/standards/problem.ts'
 import { unknownFlow } from '../../../../shared/domain/standards/rules-problems.ts'
@@ -7,13 +8,13 @@ import type { FieldPath } from '../form/field-place.ts'
 import { draftProblems as texts } from '../texts/drafts.ts'
 import type { Draft } from './draft.ts'
 
-/** The flow whose stages and steps a draft names; `null` where it names none, or one that is not in use. */
+/** Returns the flow that a draft names; `null` if it names none, or one that is not in use. */
 export function flowOfDraft(draft: Draft, flows: readonly FlowVersion[]): FlowVersion | null {
   const wanted = namedFlow(draft)
   return flows.find(({ name }) => name === wanted) ?? null
 }
 
-/** Everything about a draft that its author should know, problems before warnings. */
+/** Returns all problems and warnings of a draft, problems first. */
 export function problemsOfDraft(draft: Draft, flows: readonly FlowVersion[]): StandardProblem[] {
   const { standard } = draft
   const flow = flowOfDraft(draft, flows)
@@ -32,6 +33,7 @@ function isProblem({ severity }: StandardProblem): boolean {
 function namedFlow({ standard, flow }: Draft): string | null {
   switch (standard.kind) {
     case 'flow':
+    case 'evaluator':
       return null
     case 'rules':
       return standard.content.flow
@@ -40,7 +42,7 @@ function namedFlow({ standard, flow }: Draft): string | null {
   }
 }
 
-/** Where a problem is, as people say it: Resolution, step 3. */
+/** Returns the readable position of a problem: Resolution, step 3. */
 export function placeName({ kind, content }: StandardContent, path: FieldPath): string {
   const [list, at, inner, place] = path
   if (typeof at !== 'number') return parts.get(String(list)) ?? texts.whole
@@ -55,7 +57,16 @@ export function placeName({ kind, content }: StandardContent, path: FieldPath): 
       return list === 'bands'
         ? texts.level(at + 1)
         : content.categories[at]?.name.trim() || texts.category(at + 1)
+    case 'evaluator':
+      return evaluatorPart(content, list, at)
   }
+}
+
+function evaluatorPart(evaluator: Evaluator, list: FieldPath[number] | undefined, at: number): string {
+  if (list === 'fields') return evaluator.fields[at]?.name.trim() || texts.field(at + 1)
+  if (list === 'criteria') return evaluator.criteria[at]?.name.trim() || texts.criterion(at + 1)
+  if (list === 'checks') return evaluator.checks[at]?.name.trim() || texts.check(at + 1)
+  return evaluator.verdicts[at]?.name.trim() || texts.verdict(at + 1)
 }
 
 const parts: ReadonlyMap<string, string> = new Map(Object.entries(texts.parts))

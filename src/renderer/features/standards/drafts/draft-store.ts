@@ -1,23 +1,23 @@
 import { createObservable, type Observable, useObservable } from '../../../lib/observable.ts'
 import { Draft } from './draft.ts'
 
-/** Before the id of a draft in storage. */
+/** Prefix of the storage keys of drafts. */
 const PREFIX = 'standard draft '
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Drafts that outlive the window, in the order in which they were begun. */
+/** Drafts that survive the window, in the order of their creation. */
 export interface DraftStore extends Pick<Observable<readonly Draft[]>, 'get' | 'subscribe'> {
-  /** Keeps a new draft under an id of its own, and gives the id. */
+  /** Stores a new draft under a new id, and returns the id. */
   begin(draft: Omit<Draft, 'id'>): string
-  /** Keeps a draft as it is now, also one that was removed. */
+  /** Stores the current state of a draft, even if it was removed. */
   put(draft: Draft): void
   remove(id: string): void
-  /** Learns what another window kept or removed. */
+  /** Reads what another window stored or removed. */
   reload(): void
 }
 
-/** The drafts in a storage. What is there and is no draft is left alone, and not shown. */
+/** Creates a store for the drafts in a storage. Entries that are not valid drafts are ignored, but kept. */
 export function createDraftStore(storage: DraftStorage): DraftStore {
   const all = createObservable(draftsIn(storage))
   const reload = () => all.set(draftsIn(storage))
@@ -30,7 +30,9 @@ export function createDraftStore(storage: DraftStorage): DraftStore {
     subscribe: all.subscribe,
     put,
     begin(draft) {
-      const last = Math.max(0, ...all.get().map(({ id }) => Number(id)))
+      // Another window may have begun a draft since this one last read the storage.
+      const ids = draftsIn(storage).map(({ id }) => Number(id))
+      const last = Math.max(0, ...ids.filter(Number.isSafeInteger))
       const id = String(last + 1)
       put({ ...draft, id })
       return id

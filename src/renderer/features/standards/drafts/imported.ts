@@ -3,13 +3,16 @@ import { StandardContent, type StandardKind } from '../../../../shared/domain/st
 import { problemsOfShape } from '../../../../shared/domain/standards/standard-problems.ts'
 import { imported as texts } from '../texts/drafts.ts'
 
-/** Most bytes of a file with a standard. */
-const MOST_BYTES = 5_000_000
+/** Maximum size of a file with a standard, in bytes. */
+const MAX_BYTES = 5_000_000
 
-/** The standard in a JSON file, whose kind its fields tell. Throws a sentence with the file and the field. */
+/**
+ * Reads the standard in a JSON file; its fields determine its kind. Throws an error with a sentence that names the file
+ * and the field.
+ */
 export async function standardInFile(file: File): Promise<StandardContent> {
   const refuse = (why: string) => new Error(texts.notImported(file.name, why))
-  if (file.size > MOST_BYTES) throw refuse(texts.largerThan5MbChoose)
+  if (file.size > MAX_BYTES) throw refuse(texts.largerThan5MbChoose)
   const value = jsonOf(await file.text())
   if (value === undefined) throw refuse(texts.notValidJsonChooseAnother)
   const kind = kindOf(value)
@@ -32,5 +35,6 @@ function kindOf(value: unknown): StandardKind | null {
   if (typeof value !== 'object' || value === null) return null
   if ('stages' in value) return 'flow'
   if ('rules' in value) return 'rules'
-  return 'categories' in value ? 'rubric' : null
+  if ('categories' in value) return 'rubric'
+  return 'criteria' in value ? 'evaluator' : null
 }

@@ -1,3 +1,4 @@
+import { Evaluator } from '../../../../shared/domain/standards/evaluator.ts'
 import { orderedStages, orderedSteps } from '../../../../shared/domain/standards/flow.ts'
 import type { StandardContent, StandardKind } from '../../../../shared/domain/standards/standard.ts'
 import { newDraft as texts } from '../texts/drafts.ts'
@@ -5,17 +6,17 @@ import { type Draft, renamed } from './draft.ts'
 
 type NewDraft = Omit<Draft, 'id'>
 
-/** A draft of a new standard: what every one of its kind has, with nothing filled in. */
+/** Returns an empty draft of a new standard of a kind. */
 export function emptyDraft(kind: StandardKind, flow: string | null): NewDraft {
   return { base: null, flow, standard: emptyStandard(kind, flow) }
 }
 
-/** A draft that begins as a standard is, with what it lists in its order. */
+/** Returns a draft with the content of a standard, its lists in order. */
 export function draftOf(standard: StandardContent, base: Draft['base'], flow: string | null): NewDraft {
   return { base, flow, standard: ordered(standard) }
 }
 
-/** A draft of another standard that begins as one is. */
+/** Returns a draft of a new standard with the content of an existing one. */
 export function duplicateDraft(standard: StandardContent, flow: string | null): NewDraft {
   return draftOf(renamed(standard, texts.copy(standard.content.name)), null, flow)
 }
@@ -28,6 +29,8 @@ function emptyStandard(kind: StandardKind, flow: string | null): StandardContent
       return { kind, content: { name: '', flow, rules: [] } }
     case 'rubric':
       return { kind, content: { form: 'simple', name: '', categories: [] } }
+    case 'evaluator':
+      return { kind, content: Evaluator.parse({ name: '', fields: [], criteria: [] }) }
   }
 }
 

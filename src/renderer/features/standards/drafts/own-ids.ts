@@ -1,24 +1,25 @@
 import type { FlowVersion } from '../../../../shared/domain/standards/flow.ts'
 import type { StandardContent } from '../../../../shared/domain/standards/standard.ts'
 
-/** Before the number of something that was added in a form, until it is published. */
+/** Prefix of the id of an item that was added in a form, until the draft is published. */
 const NEW = 'new-'
 
-/** An id for something that is added, which none of the others has. */
+/** Returns an unused id for a new item. */
 export function newId(others: readonly { readonly id: string }[]): string {
   const numbers = others.flatMap(({ id }) => (isNew(id) ? [Number(id.slice(NEW.length))] : []))
   return `${NEW}${Math.max(0, ...numbers) + 1}`
 }
 
 /**
- * A standard whose stages, steps and categories that were added have ids made of their names. One that is added under
- * the name of one that was removed has its id again, and rules that name it go on holding.
+ * Replaces the temporary ids of added stages, steps and categories with ids derived from their names. An item with the
+ * name of a removed one gets the same id, so that rules that refer to it remain valid.
  */
 export function withOwnIds(standard: StandardContent): StandardContent {
   switch (standard.kind) {
     case 'flow':
       return { kind: 'flow', content: flowWithIds(standard.content) }
     case 'rules':
+    case 'evaluator':
       return standard
     case 'rubric': {
       const { content } = standard
@@ -61,7 +62,7 @@ function free(id: string, taken: ReadonlySet<string>, number = 2): string {
   return taken.has(next) ? free(id, taken, number + 1) : next
 }
 
-/** A name in small letters and digits, its words joined: `state-total-price`. */
+/** Returns a name in lower case with hyphens: `state-total-price`. */
 function idOf(name: string): string {
   const words =
     name

@@ -6,7 +6,7 @@ import { drafts } from './draft-store.ts'
 
 type Edited = Pick<Draft, 'standard' | 'flow'>
 
-/** What a draft was before and after what was taken back, with the field whose typing is one step. */
+/** The states of a draft for undo and redo, and the field whose typing is a single step. */
 interface History {
   readonly before: readonly Edited[]
   readonly after: readonly Edited[]
@@ -15,7 +15,10 @@ interface History {
 
 const NONE: History = { before: [], after: [], field: null }
 
-/** Changes a draft, which is kept at once. Undo and Redo outside a text field are about its fields and lists. */
+/**
+ * Returns functions that change a draft, which is stored at once. Undo and Redo outside a text field revert changes of
+ * its fields and lists.
+ */
 export function useDraftEditor(draft: Draft) {
   const [history, setHistory] = useState(NONE)
   const change = (part: Partial<Edited>) => {
@@ -55,7 +58,7 @@ function editedIn({ standard, flow }: Draft): Edited {
   return { standard, flow }
 }
 
-/** The text field that is being typed into; `null` for what a button or a box changes. */
+/** Returns the id of the focused text field; `null` if a button or check box made the change. */
 function typedField(): string | null {
   const focused = document.activeElement
   return focused?.matches('input:not([type="checkbox"]), textarea') ? focused.id : null

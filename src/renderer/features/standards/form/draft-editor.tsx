@@ -1,9 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
+import type { Evaluator } from '../../../../shared/domain/standards/evaluator.ts'
 import { canBeSaved, type StandardProblem } from '../../../../shared/domain/standards/problem.ts'
 import { Button } from '../../../components/button.tsx'
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { filled } from '../../../components/filled.tsx'
+import { lazyComponent } from '../../../components/lazy-component.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
@@ -17,6 +20,8 @@ import { draftEditor as texts } from '../texts/form.ts'
 import { kindLabels } from '../texts/standards.ts'
 import { TrialPart } from '../trial/trial-part.tsx'
 import { useFlows } from '../use-standards.ts'
+import type { ShowRow } from './evaluator/evaluator-editor.tsx'
+import { useSampleRows } from './evaluator/sample-rows.ts'
 import { focusField } from './field-place.ts'
 import { TextField } from './fields.tsx'
 import { FlowForm } from './flow/flow-form.tsx'
@@ -25,22 +30,82 @@ import { ProblemsContext } from './problems.ts'
 import { RubricForm } from './rubric/rubric-form.tsx'
 import { RulesForm } from './rules/rules-form.tsx'
 
+/** Loaded on demand: its checks need the data that tell languages apart. */
+const EvaluatorEditor = lazyComponent(
+  async () => (await import('./evaluator/evaluator-editor.tsx')).EvaluatorEditor,
+)
+
 export interface DraftEditorProps {
   readonly draft: Draft
-  /** The version that it becomes. */
+  /** The version number after publishing. */
   readonly version: number
-  /** The open stage or rule, from 1. */
+  /** The open stage or rule, counted from 1. */
   readonly part: number | null
   readonly onPart: (part: number) => void
   readonly onPublish: () => void
   readonly onDiscard: () => void
-  /** The case that it is tried on; `null` for none. */
+  /** The case on which the draft is tried; `null` for none. */
   readonly triedOn: CaseId | null
   readonly onTry: (caseId: CaseId) => void
+  /** Publishes an evaluator and runs rows with it. */
+  readonly onRun: (caseIds: readonly CaseId[]) => void
+  /** Saves an evaluator as a file. */
+  readonly onSave: () => void
+  /** Shows a row as a reviewer sees it. */
+  readonly showRow: ShowRow
 }
 
-/** A draft as a form, with its problems as they are typed and the way to publish it. */
+/** The form of a draft, with live problems and a button that publishes it. */
 export function DraftEditor(props: DraftEditorProps) {
+  const { standard } = props.draft
+  return standard.kind === 'evaluator' ? (
+    <EvaluatorDraft {...props} evaluator={standard.content} />
+  ) : (
+    <CallStandardDraft {...props} />
+  )
+}
+
+/** The form of an evaluator, with the rows that were imported last. */
+function EvaluatorDraft(props: DraftEditorProps & { readonly evaluator: Evaluator }) {
+  const { draft, evaluator, version, onPublish, onRun, onSave, onDiscard, showRow } = props
+  const rows = useSampleRows() ?? NO_ROWS
+  const problems = useMemo(() => problemsOfDraft(draft, []), [draft])
+  const { setStandard } = useDraftEditor(draft)
+  const [first = null] = problems
+  const canPublish = canBeSaved(problems)
+  const run = () => onRun(rows.map(({ caseId }) => caseId))
+  const publish = rows.length === 0 ? onPublish : run
+  useCommands({
+    'standard.publish': canPublish ? publish : null,
+    'standard.problem': first === null ? null : () => focusField(first.path),
+    'standard.discard': onDiscard,
+  })
+  return (
+    <ProblemsContext value={problems}>
+      <Suspense fallback={<SkeletonRows rows={8} label={texts.loading} />}>
+        <EvaluatorEditor
+          {...{ evaluator, version, rows, canPublish, showRow, onPublish, onSave, onDiscard }}
+          problems={
+            first === null ? null : (
+              <ProblemList
+                standard={draft.standard}
+                problems={problems}
+                keys={[]}
+                onOpen={({ path }) => focusField(path)}
+              />
+            )
+          }
+          onChange={(content) => setStandard({ kind: 'evaluator', content })}
+          onRun={run}
+        />
+      </Suspense>
+    </ProblemsContext>
+  )
+}
+
+const NO_ROWS: readonly [] = []
+
+function CallStandardDraft(props: DraftEditorProps) {
   const { draft, part, onPart } = props
   const { standard } = draft
   const flows = useFlows()
@@ -138,6 +203,8 @@ function ContentForm({
           onChange={(content) => onChange({ kind: 'rubric', content })}
         />
       )
+    case 'evaluator':
+      return null
   }
 }
 

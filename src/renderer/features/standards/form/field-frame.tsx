@@ -6,22 +6,22 @@ import { useProblem } from './problems.ts'
 export interface FieldProps {
   readonly path: FieldPath
   readonly label: string
-  /** What changes with it, as a sentence. */
+  /** The effect of the field, as a sentence. */
   readonly hint?: string
-  /** Says what the field is to those alone who do not see what stands around it. */
+  /** Whether the label is only for screen readers. */
   readonly hasHiddenLabel?: boolean
-  /** Whether the problems of all that it holds are its own. */
+  /** Whether problems of nested fields are shown here. */
   readonly isDeep?: boolean
 }
 
-/** What the element itself has to say of its label and its problem. */
+/** Attributes that connect the input element with its label and problem. */
 export interface FieldMarks {
   readonly id: string
   readonly 'aria-invalid': boolean
   readonly 'aria-describedby': string | undefined
 }
 
-/** A field with its label above and what is wrong with it beneath. */
+/** A field with its label above and its problem below. */
 export function FieldFrame({
   path,
   label,

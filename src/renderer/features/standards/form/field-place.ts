@@ -1,19 +1,19 @@
 import type { StandardProblem } from '../../../../shared/domain/standards/problem.ts'
 
-/** The place of a field in a standard: `['stages', 2, 'name']`. */
+/** The path of a field in a standard: `['stages', 2, 'name']`. */
 export type FieldPath = StandardProblem['path']
 
-/** The id of a field's element. */
+/** Returns the id of a field's element. */
 export function fieldId(path: FieldPath): string {
   return `standard-${path.join('-')}`
 }
 
-/** Puts the focus on a field once it is on screen, or on what is next around it. */
+/** Focuses a field after the next rendering; if it does not exist, its closest existing ancestor. */
 export function focusField(path: FieldPath): void {
   focusSoon(path.map((_, end) => fieldId(path.slice(0, path.length - end))))
 }
 
-/** Puts the focus on the first of these elements that is there, once what was changed is drawn. */
+/** Focuses the first existing element with one of these ids, after changes are rendered. */
 export function focusSoon(ids: readonly string[]): void {
   setTimeout(() => {
     const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null)

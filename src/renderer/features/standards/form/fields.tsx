@@ -3,7 +3,7 @@ import { fields as texts } from '../texts/form.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 import { linesOf, numberOf, shownNumber } from './typed.ts'
 
-/** A line of text. */
+/** A single-line text field. */
 export function TextField({
   value,
   onChange,
@@ -24,7 +24,7 @@ export function TextField({
   )
 }
 
-/** Texts, one per line. Lines without a word are none. */
+/** A field with one text per line; empty lines are ignored. */
 export function LinesField({
   value,
   onChange,
@@ -51,7 +51,7 @@ export function LinesField({
   )
 }
 
-/** A number. What is no number is `none`, and stays as it was typed. */
+/** A number field. A text that is not a number yields `none`, and stays as typed. */
 export function NumberField<None extends number | null>({
   value,
   none,
@@ -88,7 +88,7 @@ export function NumberField<None extends number | null>({
   )
 }
 
-/** One of a few, or of a list by name. A value that is none of them is shown as it is written. */
+/** A select field. A value that is not among the choices is shown as written. */
 export function ChoiceField<T extends string>({
   value,
   choices,
@@ -126,7 +126,7 @@ export function ChoiceField<T extends string>({
   )
 }
 
-/** Something that is so or not. */
+/** A check box. */
 export function CheckField({
   id,
   label,

@@ -3,7 +3,7 @@ import type { FieldPath } from './field-place.ts'
 import { TextField } from './fields.tsx'
 import { useProblem } from './problems.ts'
 
-/** The id of something that forms name by themselves: only where it has to be mended. */
+/** The id of an item that forms name automatically; shown only if the id has a problem. */
 export function IdField({
   path,
   value,

@@ -7,7 +7,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { placeName } from '../drafts/draft-problems.ts'
 import { problemList as texts } from '../texts/form.ts'
 
-/** What is wrong with a draft, each leading to its field. */
+/** Lists the problems of a draft; each links to its field. */
 export function ProblemList({
   standard,
   problems,
@@ -16,7 +16,7 @@ export function ProblemList({
 }: {
   readonly standard: StandardContent
   readonly problems: readonly StandardProblem[]
-  /** What leads to the first one. */
+  /** The keys that open the first problem. */
   readonly keys: readonly string[]
   readonly onOpen: (problem: StandardProblem) => void
 }) {

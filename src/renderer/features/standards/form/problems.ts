@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 import type { StandardProblem } from '../../../../shared/domain/standards/problem.ts'
 import { type FieldPath, fieldId } from './field-place.ts'
 
-/** The problems of the draft that is being written. */
+/** The problems of the current draft. */
 export const ProblemsContext = createContext<readonly StandardProblem[]>([])
 
-/** What is wrong with a field; `isDeep` for one that holds a whole list. `null` where nothing is. */
+/** Returns the problem of a field; with `isDeep`, also those of nested fields. `null` if there is none. */
 export function useProblem(path: FieldPath, isDeep = false): string | null {
   const own = fieldId(path)
   const texts = useContext(ProblemsContext).flatMap((each) => {

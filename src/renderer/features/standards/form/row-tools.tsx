@@ -5,7 +5,7 @@ import { rowTools as texts } from '../texts/form.ts'
 import { fieldId, focusField, focusSoon } from './field-place.ts'
 import { moveRow, type RowPlace } from './row-place.ts'
 
-/** Moves a row up or down and removes it; the focus stays with what it was on. */
+/** Buttons that move a row up or down or remove it. The focus is kept. */
 export function RowTools({ place, noun }: { readonly place: RowPlace; readonly noun: string }) {
   const { list, at, count } = place
   const id = fieldId([...list, at])

@@ -4,7 +4,7 @@ import { type FieldPath, fieldId } from './field-place.ts'
 import { CheckField } from './fields.tsx'
 import { useProblem } from './problems.ts'
 
-/** The stages that something is about, each to be ticked by its name; those that the flow does not have stay ticked. */
+/** Selects stages by name; stages that the flow does not have stay selected. */
 export function StageChoices({
   path,
   flow,
@@ -15,7 +15,7 @@ export function StageChoices({
   readonly path: FieldPath
   readonly flow: FlowVersion | null
   readonly value: readonly string[]
-  /** What it means that none is ticked. */
+  /** The meaning of an empty selection. */
   readonly none?: string
   readonly onChange: (value: string[]) => void
 }) {

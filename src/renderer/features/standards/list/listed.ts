@@ -2,26 +2,26 @@ import type { StandardLine } from '../../../../shared/contract/standards/standar
 import { StandardKind } from '../../../../shared/domain/standards/standard.ts'
 import { type Draft, draftName } from '../drafts/draft.ts'
 
-/** A standard as the list shows it: one that is published, or a draft. */
+/** A standard in the list: a published one, or a draft. */
 export interface ListedStandard {
   readonly key: string
   readonly kind: StandardKind
   readonly name: string
-  /** The newest published version, or that which a draft becomes. */
+  /** The newest published version, or the version that a draft becomes. */
   readonly version: number
   /** `null` for a draft. */
   readonly line: StandardLine | null
-  /** `null` for what is published. */
+  /** `null` for a published standard. */
   readonly draftId: string | null
 }
 
-/** A published standard in the list. */
+/** Returns the list entry of a published standard. */
 export function listedLine(line: StandardLine): ListedStandard {
   const { kind, name, version } = line
   return { key: `${kind} ${name}`, kind, name, version, line, draftId: null }
 }
 
-/** A draft in the list; its version is the next one of the standard that has its name. */
+/** Returns the list entry of a draft; its version is the next one of the standard with its name. */
 export function listedDraft(draft: Draft, lines: readonly StandardLine[]): ListedStandard {
   return {
     key: `draft ${draft.id}`,
@@ -33,18 +33,18 @@ export function listedDraft(draft: Draft, lines: readonly StandardLine[]): Liste
   }
 }
 
-/** The version that a draft becomes when it is published: the next one of the standard of its kind and name. */
+/** Returns the version that a draft becomes when it is published: the next one of the standard of its kind and name. */
 export function nextVersion({ standard: { kind, content } }: Draft, lines: readonly StandardLine[]): number {
   const known = lines.find((line) => line.kind === kind && line.name === content.name)
   return (known?.version ?? 0) + 1
 }
 
-/** Whether both are the same standard or draft, as far as an address tells. */
+/** Returns whether both are the same standard or draft, as far as an address identifies it. */
 export function isSame(one: ListedStandard, other: ListedStandard): boolean {
   return one.key === other.key
 }
 
-/** All of the list in the order in which it is shown: by kind, drafts first, then by name, retired ones last. */
+/** Sorts the list: by kind, then drafts first and retired standards last, then by name. */
 export function inOrder(listed: readonly ListedStandard[]): ListedStandard[] {
   const rank = ({ line }: ListedStandard) => (line === null ? 0 : line.isRetired ? 2 : 1)
   const kind = ({ kind }: ListedStandard) => StandardKind.options.indexOf(kind)
@@ -54,7 +54,7 @@ export function inOrder(listed: readonly ListedStandard[]): ListedStandard[] {
   )
 }
 
-/** The standard so many places from the chosen one; the first where none is chosen, `null` beyond the ends. */
+/** Returns the standard `step` places from the chosen one; the first one if none is chosen, `null` beyond the ends. */
 export function neighbor(
   listed: readonly ListedStandard[],
   chosen: ListedStandard | null,

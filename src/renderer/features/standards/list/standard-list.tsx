@@ -16,7 +16,7 @@ export interface StandardListProps {
   readonly onNew: (kind: StandardKind) => void
 }
 
-/** Every standard by its kind: what is being written, what is in use, and folded what no longer is. */
+/** Lists all standards by kind: drafts, those in use, and the retired ones, which are collapsed. */
 export function StandardList(props: StandardListProps) {
   return (
     <nav className="scroll standard-list" aria-label={texts.standards}>

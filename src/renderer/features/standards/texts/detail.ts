@@ -1,3 +1,23 @@
+/** Texts of `evaluator-detail.tsx`. */
+export const evaluatorDetail = {
+  fields: 'Fields',
+  criteria: 'Criteria',
+  checks: 'Checks',
+  roles: {
+    input: 'input',
+    output: 'output',
+    context: 'context',
+    reference: 'reference',
+    verdict: 'verdict',
+    id: 'id',
+    subject: 'subject',
+    time: 'time',
+    tag: 'tag',
+  },
+  range: (min: number, max: number) => `a number from ${min} to ${max}`,
+  pair: 'A · B · equal · both bad',
+}
+
 /** Texts of `flow-view.tsx`. */
 export const flowView = {
   optional: 'optional',

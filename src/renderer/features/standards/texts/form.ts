@@ -1,5 +1,6 @@
 /** Texts of `draft-editor.tsx`. */
 export const draftEditor = {
+  loading: 'Loading the form',
   draft: (noun: string | number) => `Draft of a ${noun}`,
   nameText: (noun: string | number) => `Name of the ${noun}`,
   problemsPublishing: 'Problems and publishing',

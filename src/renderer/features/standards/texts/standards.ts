@@ -1,20 +1,21 @@
 import type { StandardKind } from '../../../../shared/domain/standards/standard.ts'
 
-/** What a standard of each kind is called: alone, as a heading over all of them, and in a sentence. */
+/** The names of the kinds of standards: alone, as a heading over several, and in a sentence. */
 export const kindLabels = {
   flow: { one: 'Flow', many: 'Flows', noun: 'flow' },
   rules: { one: 'Compliance rules', many: 'Compliance rules', noun: 'set of rules' },
   rubric: { one: 'Rubric', many: 'Rubrics', noun: 'rubric' },
+  evaluator: { one: 'Evaluator', many: 'Evaluators', noun: 'evaluator' },
 } as const satisfies Readonly<
   Record<StandardKind, { readonly one: string; readonly many: string; readonly noun: string }>
 >
 
-/** How a standard stands. */
+/** Labels of the states of a standard. */
 export const states = { draft: 'Draft', published: 'Published', retired: 'Retired' }
 
-/** Time limits of steps. */
+/** Texts of the time limits of steps. */
 export const timing = {
-  /** What seconds are counted from, after their number. */
+  /** The start of a time limit, after its number of seconds. */
   references: {
     call_start: 'from the start',
     previous_step: 'from the previous step',

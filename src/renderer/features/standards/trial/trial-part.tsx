@@ -1,11 +1,14 @@
+import { keepPreviousData, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { Check, Minus, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { CaseListRow } from '../../../../shared/contract/lists/case-list.ts'
 import type { StandardTrial } from '../../../../shared/contract/standards/standards.ts'
 import { CaseId } from '../../../../shared/domain/ids.ts'
 import type { StandardContent } from '../../../../shared/domain/standards/standard.ts'
-import type { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { type PipelineName, pipelinesWith } from '../../../../shared/pipelines/index.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
-import { problemText } from '../../../lib/client/api.ts'
+import { api, problemText } from '../../../lib/client/api.ts'
 import { shownClock } from '../../../lib/formats/format.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
@@ -13,12 +16,53 @@ import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { capitalized } from '../../../lib/pipelines/labels.ts'
 import type { OptionTexts } from '../../../lib/pipelines/presentation.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
+import { withOwnIds } from '../drafts/own-ids.ts'
 import { focusField } from '../form/field-place.ts'
 import { ChoiceField } from '../form/fields.tsx'
-import { trialPart as said } from '../texts/trial.ts'
-import { useTriableCases, useTrial } from './use-trial.ts'
+import { trialPart as trialPartTexts } from '../texts/trial.ts'
 
-/** What a draft would make of a case, before it is published: what is found, and what would be scored. */
+/** Number of the newest cases that are offered. */
+const MAX_OFFERED = 50
+
+/** Pause in typing before a draft is tried again, in milliseconds. */
+const PAUSE_MS = 400
+
+/** Returns the newest cases of pipelines with standards; `undefined` until they are loaded. */
+function useTriableCases(): readonly CaseListRow[] | undefined {
+  const pages = useQueries({
+    queries: pipelinesWith('standards').map((pipeline) =>
+      api.cases.page.queryOptions({ input: { filter: { pipeline }, limit: MAX_OFFERED } }),
+    ),
+  })
+  const rows = pages.flatMap(({ data }) => data?.rows ?? [])
+  return pages.every(({ data }) => data !== undefined) ? rows : undefined
+}
+
+/**
+ * Tries a draft on a case, and again after each change; does nothing without a case, or while the draft has problems.
+ */
+function useTryOut(caseId: CaseId | null, standard: StandardContent | null) {
+  const settled = useSettled(standard)
+  const input = caseId === null || settled === null ? skipToken : { caseId, drafts: [contentOf(settled)] }
+  return useQuery(api.standards.tryOut.queryOptions({ input, placeholderData: keepPreviousData, gcTime: 0 }))
+}
+
+function contentOf(standard: StandardContent) {
+  const { kind, content } = withOwnIds(standard)
+  return { kind, content: { ...content } }
+}
+
+/** Returns a value once it has been unchanged for `PAUSE_MS`. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** Shows what a draft would find in a case and how it would score it, before it is published. */
 export function TrialPart({
   standard,
   caseId,
@@ -30,23 +74,23 @@ export function TrialPart({
   readonly onCase: (caseId: CaseId) => void
 }) {
   const cases = useTriableCases()
-  const { data: trial, error, isPlaceholderData } = useTrial(caseId, standard)
+  const { data: trial, error, isPlaceholderData } = useTryOut(caseId, standard)
   const keys = useShownKeys('standard.try')
   useCommands({ 'standard.try': cases?.length ? () => focusField(['trial']) : null })
   if (cases === undefined) return null
   const pipeline = cases.find((each) => each.caseId === caseId)?.pipeline
   return (
-    <section className="trial" aria-label={said.tryCase}>
+    <section className="trial" aria-label={trialPartTexts.tryCase}>
       <h3 className="row">
-        <span className="grow">{said.tryCase}</span>
+        <span className="grow">{trialPartTexts.tryCase}</span>
         {cases.length === 0 ? null : <Keys of={keys} />}
       </h3>
       {cases.length === 0 ? (
-        <p className="dim small">{said.noCaseUsesStandardsYet}</p>
+        <p className="dim small">{trialPartTexts.noCaseUsesStandardsYet}</p>
       ) : (
         <ChoiceField
           path={['trial']}
-          label={said.caseText}
+          label={trialPartTexts.caseText}
           hasHiddenLabel
           value={caseId ?? ''}
           choices={cases.map((each) => ({ value: each.caseId, label: each.title }))}
@@ -56,7 +100,9 @@ export function TrialPart({
           }}
         />
       )}
-      {caseId !== null && standard === null ? <p className="dim small">{said.fixProblemsTryDraft}</p> : null}
+      {caseId !== null && standard === null ? (
+        <p className="dim small">{trialPartTexts.fixProblemsTryDraft}</p>
+      ) : null}
       {error === null || standard === null ? null : (
         <p className="field-problem" role="alert">
           {problemText(error)}
@@ -66,14 +112,14 @@ export function TrialPart({
         <div data-stale={isPlaceholderData || standard === null || undefined}>
           <Figures trial={trial} />
           <FoundList pipeline={pipeline} found={trial.found} />
-          <p className="dim small">{said.computedRulesOnlyNothingSaved}</p>
+          <p className="dim small">{trialPartTexts.computedRulesOnlyNothingSaved}</p>
         </div>
       )}
     </section>
   )
 }
 
-/** The values of the result, as it is now and with the draft. */
+/** The figures of the result, currently and with the draft. */
 function Figures({ trial: { summary, before } }: { readonly trial: StandardTrial }) {
   const rows = Object.entries(summary).filter(([name, value]) => value !== null || before?.[name] != null)
   return (
@@ -81,8 +127,8 @@ function Figures({ trial: { summary, before } }: { readonly trial: StandardTrial
       <thead>
         <tr>
           <td />
-          <th scope="col">{said.now}</th>
-          <th scope="col">{said.draft}</th>
+          <th scope="col">{trialPartTexts.now}</th>
+          <th scope="col">{trialPartTexts.draft}</th>
         </tr>
       </thead>
       <tbody>
@@ -133,7 +179,7 @@ function FigureRow({
   )
 }
 
-/** The figures that a value lists by name (Accuracy 75; Compliance 80); `null` for another value. */
+/** Parses a value that lists figures by name (Accuracy 75; Compliance 80); `null` for any other value. */
 function partsOf(value: Figure): ReadonlyMap<string, string> | null {
   if (typeof value !== 'string') return null
   const parts = value.split('; ').map((part) => /^(.+) ([\d.]+|–)$/.exec(part))
@@ -151,7 +197,7 @@ function FoundList({
   const { options } = usePresentation(pipeline)
   const textsOf: Readonly<Record<string, OptionTexts>> = options
   return (
-    <ol className="trial-found" aria-label={said.result}>
+    <ol className="trial-found" aria-label={trialPartTexts.result}>
       {found.map(({ kind, label, after, evidence }, at) => {
         const texts = textsOf[kind] ?? {}
         const [first] = evidence
@@ -176,7 +222,7 @@ function FoundList({
 
 const SIGNS = { yes: Check, no: X, other: Minus } as const
 
-/** The first of the closed answers is that something is so, the second that it is not. */
+/** Returns the icon of an answer: by convention, the first option affirms and the second denies. */
 function answerOf(after: string, texts: OptionTexts): keyof typeof SIGNS {
   const at = Object.keys(texts).indexOf(after)
   return at === 0 ? 'yes' : at === 1 ? 'no' : 'other'

@@ -5,20 +5,20 @@ import type { Candidate, CheckEvidence } from '../deterministic.ts'
 import { type ComplianceContext, type RuleFinding, type Scope, scopeOf } from './context.ts'
 import { spokenIn } from './phrase-rules.ts'
 
-/** Whether a condition holds; `null` where nothing tells. */
+/** Whether a condition holds; `null` if unknown. */
 interface Condition {
   readonly holds: boolean | null
   readonly evidence: readonly CheckEvidence[]
-  /** Words that may make it hold. */
+  /** Words that may fulfill the condition. */
   readonly candidates?: readonly Candidate[]
-  /** Why nothing tells, as a sentence. */
+  /** Why it is unknown, as a sentence. */
   readonly why?: string
 }
 
 const NO_SENTIMENT = 'The transcript does not show the customer’s sentiment.'
 const NO_PHRASES = 'The step of the condition has no phrases, so rules cannot find it.'
 
-/** Fails where its condition holds and nothing of what it requires was done. */
+/** Fails if its condition holds and none of its required actions was done. */
 export function conditionalRule(rule: RuleOf<'conditional_rule'>, context: ComplianceContext): RuleFinding {
   const { condition, requiredActions, failureSeverity } = rule.params
   const scope = scopeOf(rule, rule.params.scope, context)
@@ -44,7 +44,7 @@ export function conditionalRule(rule: RuleOf<'conditional_rule'>, context: Compl
       kind: 'passed',
       restsOnAbsence: true,
       evidence,
-      // Where the condition may hold and what it requires was done, nothing is open.
+      // If the condition may hold and a required action was done, nothing is undecided.
       candidates: done.length > 0 ? [] : candidates,
       reason: null,
     }
@@ -102,7 +102,7 @@ function sentimentCondition(
   }
 }
 
-/** Whether an entry of the metadata has a value; an entry that is not there has none, and is not set. */
+/** Returns whether an entry of the metadata has a value; a missing entry has none and is not set. */
 function hasFlag({ flag, value, operator }: RuleCondition, metadata: ComplianceContext['metadata']): boolean {
   const entry = metadata[flag]
   if (entry === undefined || entry === null) return value === false || value === 'false'
@@ -114,6 +114,6 @@ function isSame(
   other: string | number | boolean,
   operator: RuleCondition['operator'],
 ): boolean {
-  const [said, wanted] = [normalizedText(String(one)), normalizedText(String(other))]
-  return operator === 'equals' ? said === wanted : wanted !== '' && ` ${said} `.includes(` ${wanted} `)
+  const [actual, wanted] = [normalizedText(String(one)), normalizedText(String(other))]
+  return operator === 'equals' ? actual === wanted : wanted !== '' && ` ${actual} `.includes(` ${wanted} `)
 }

@@ -7,48 +7,49 @@ import type { Candidate, CheckEvidence, RuleEvaluation, StageSpan } from '../det
 import type { CallSettings } from '../settings.ts'
 import type { Segment, Transcript } from '../transcript.ts'
 
-/** What rules of compliance look at. */
+/** The input of the compliance rules. */
 export interface ComplianceContext {
   readonly flow: Pick<FlowVersion, 'stages'>
   readonly segments: readonly Segment[]
   readonly turns: readonly Turn[]
   readonly speech: Speech
   readonly detection: CallSettings['detection']
+  readonly interruptions: CallSettings['interruptions']
   readonly metadata: Transcript['metadata']
   readonly callStart: number
-  /** Whether the transcript says when each line ends; estimated ends measure nothing. */
+  /** Whether the transcript has the end of each line; estimated ends cannot be used for measurements. */
   readonly hasEnds: boolean
   readonly detected: ReadonlyMap<string, DetectedStep>
-  /** Steps that were not found and may have been done, by id. */
+  /** Steps that were not found but may have been done, by id. */
   readonly possible: ReadonlyMap<string, readonly Candidate[]>
   readonly spans: readonly StageSpan[]
-  /** The latest that a customer's answer counts as one, in seconds after the question. */
+  /** The maximum time between a question and a customer's answer, in seconds. */
   readonly answerWithinSeconds: number
 }
 
-/** What a rule came to, before it is known how far the transcript can be trusted. */
+/** The result of a rule, before the quality of the transcript is considered. */
 export interface RuleFinding {
   readonly kind: 'passed' | 'failed' | 'inconclusive'
-  /** Whether the finding rests on what was not heard; a poor transcript may have lost it. */
+  /** Whether the finding depends on missing words; a poor transcript may have lost them. */
   readonly restsOnAbsence: boolean
   readonly evidence: readonly CheckEvidence[]
-  /** Words that may decide it otherwise: with any of them it is neither passed nor failed. */
+  /** Words that may reverse the result: with any of them the rule neither passes nor fails. */
   readonly candidates?: readonly Candidate[]
-  /** Why it failed or is open, as a sentence; `null` where it passed. */
+  /** Why it failed or is undecided, as a sentence; `null` if it passed. */
   readonly reason: string | null
-  /** The severity of the failure, where it differs from that of the rule. */
+  /** The severity of the failure, if it differs from that of the rule. */
   readonly severity?: RuleEvaluation['severity']
 }
 
-/** Where a rule looks. */
+/** The part of a call that a rule applies to. */
 export interface Scope {
-  /** Whether it looks at a segment, by its place in the transcript, or at what begins there at a character. */
+  /** Returns whether a segment, by its index in the transcript, or its text from a character offset is in the scope. */
   readonly has: (segment: number, from?: number) => boolean
 }
 
 /**
- * The segments that a rule looks at: those of the stages that it applies to, or all. Of the segment with which the next
- * stage begins, what is said before its step belongs to the stage before it: “I am sorry to hear that. Security first.”
+ * Returns the segments in the scope of a rule: those of its stages, or all. In the first segment of the next stage, the
+ * words before the step belong to the stage before: “I am sorry to hear that. Security first.”
  */
 export function scopeOf(
   { appliesToStages }: Pick<ComplianceRule, 'appliesToStages'>,
@@ -69,7 +70,7 @@ export function scopeOf(
   }
 }
 
-/** The character at which a stage begins with its first step, of the segment that it begins with; 0 where none does. */
+/** Returns the offset at which a stage begins with its first step in the first segment; 0 if no step is found there. */
 function firstStepIn(
   segment: number,
   { flow, detected, spans }: Pick<ComplianceContext, 'flow' | 'detected' | 'spans'>,
@@ -84,12 +85,12 @@ function firstStepIn(
   return places.length === 0 ? 0 : Math.min(...places)
 }
 
-/** The name of a stage for people, in quotes; its id where the flow does not have it. */
+/** Returns the name of a stage for people, in quotes; its id if the flow does not have it. */
 export function stageName({ stages }: Pick<FlowVersion, 'stages'>, id: string): string {
   return `“${stages.find((stage) => stage.id === id)?.name ?? id}”`
 }
 
-/** The name of a step for people, in quotes; its id where the flow does not have it. */
+/** Returns the name of a step for people, in quotes; its id if the flow does not have it. */
 export function stepName({ stages }: Pick<FlowVersion, 'stages'>, id: string): string {
   return `“${stages.flatMap(({ steps }) => steps).find((step) => step.id === id)?.name ?? id}”`
 }

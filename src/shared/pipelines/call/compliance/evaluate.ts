@@ -9,15 +9,15 @@ import { sequenceRule, timingRule } from './order-rules.ts'
 import { forbiddenPhrase, requiredPhrase } from './phrase-rules.ts'
 import { verificationRule } from './verification-rule.ts'
 
-/** How far what was heard, or not heard, can be relied upon. */
+/** How far present or missing words of a transcript are reliable. */
 export interface TranscriptTrust {
-  /** Whether the whole transcript is too uncertain to conclude from what it lacks. */
+  /** Whether the whole transcript is too uncertain for conclusions from missing words. */
   readonly isPoor: boolean
-  /** Below this confidence a segment's words are no evidence. */
+  /** Below this confidence the words of a segment are not evidence. */
   readonly inconclusiveBelow: number
 }
 
-/** What the active rules come to, in their order. */
+/** Evaluates the active rules, in their order. */
 export function evaluateRules(
   rules: readonly ComplianceRule[],
   context: ComplianceContext,
@@ -72,7 +72,7 @@ function evaluationOf(
   }
 }
 
-/** Why a finding cannot be relied upon; `null` where it can. */
+/** Returns why a finding is not reliable; `null` if it is. */
 function doubtOf(
   { kind, restsOnAbsence, evidence }: RuleFinding,
   { isPoor, inconclusiveBelow }: TranscriptTrust,

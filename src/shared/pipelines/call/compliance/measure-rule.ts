@@ -1,34 +1,26 @@
 import type { RuleOf } from '../../../domain/standards/rules.ts'
 import { segmentEvidence } from '../detection/evidence.ts'
 import { secondsBetween, shownSeconds } from '../detection/sequence.ts'
+import type { CallSettings } from '../settings.ts'
 import type { Segment, Speaker } from '../transcript.ts'
 import { type ComplianceContext, type RuleFinding, type Scope, scopeOf } from './context.ts'
 
-/** A measurement: the least and the most that it may be, as speech without a speaker may be either side's. */
+/** A measurement: its minimum and maximum, as speech without a speaker may belong to either side. */
 interface Measured {
   readonly least: number
   readonly most: number
-  /** Places of the segments that it is about. */
+  /** Indexes of the measured segments. */
   readonly segments: readonly number[]
 }
 
-/** Why a measurement cannot be made, as a sentence. */
+/** Why a measurement is not possible, as a sentence. */
 interface NotMeasured {
   readonly why: string
 }
 
-/** Seconds that both must speak at once until that is an interruption: recognizers round starts and ends. */
-const OVERLAP_SECONDS = 0.5
-
-/** Seconds of pause up to which a segment goes on with the one before it of the same voice: captions cut speech apart. */
-const MAX_PAUSE_SECONDS = 0.5
-
-/** Words of the agent from which speech over the customer is an interruption and no mere “mm-hm”. */
-const INTERRUPTING_WORDS = 2
-
 /**
- * Fails where silence, hold, interruptions or the agent's share of talk are beyond the limit. Where speech without a
- * speaker decides it, or the transcript does not show it, it is inconclusive.
+ * Fails if silence, hold, interruptions or the agent's share of talk exceed the limit. The rule is inconclusive if the
+ * result depends on speech without a speaker, or if the transcript lacks the data.
  */
 export function measureRule(rule: RuleOf<'measure_rule'>, context: ComplianceContext): RuleFinding {
   const { measure, limit, value, scope: place } = rule.params
@@ -77,7 +69,7 @@ function isKept(measured: number, limit: Limit, value: number): boolean {
 function measuredIn(
   measure: Measure,
   scope: Scope,
-  { segments, hasEnds }: ComplianceContext,
+  { segments, hasEnds, interruptions: limits }: ComplianceContext,
 ): Measured | NotMeasured {
   if (!hasEnds) return { why: 'The transcript does not say when each line ends, so this cannot be measured.' }
   switch (measure) {
@@ -86,7 +78,7 @@ function measuredIn(
     case 'hold':
       return longestGap(segments, scope, holdPart)
     case 'interruptions':
-      return interruptions(segments, scope)
+      return interruptions(segments, scope, limits)
     case 'agent_share':
       return agentShare(segments, scope)
   }
@@ -94,15 +86,15 @@ function measuredIn(
 
 type Part = 'speech' | 'maybe' | 'none'
 
-/** On hold, neither agent nor customer speaks; announcements belong to the hold. */
+/** On hold, neither agent nor customer speaks; announcements are part of the hold. */
 function holdPart(speaker: Speaker): Part {
   if (speaker === 'other') return 'none'
   return speaker === 'unassigned' ? 'maybe' : 'speech'
 }
 
 /**
- * The longest time between the end of speech and the next speech of a scope, or the end of the transcript. The time
- * before the first speech is not counted.
+ * Returns the longest time between the end of speech and the next speech of a scope, or the end of the transcript. The
+ * time before the first speech does not count.
  */
 function longestGap(
   segments: readonly Segment[],
@@ -130,16 +122,20 @@ function longestGap(
 }
 
 /**
- * How often the agent begins to speak while the customer speaks on. A transcript without overlaps and without channels
- * shows none that there were.
+ * Counts how often the agent begins to speak while the customer continues to speak. A transcript without overlaps and
+ * without channels cannot show interruptions.
  */
-function interruptions(segments: readonly Segment[], scope: Scope): Measured | NotMeasured {
-  const overlaps = overlapsIn(segments)
+function interruptions(
+  segments: readonly Segment[],
+  scope: Scope,
+  limits: CallSettings['interruptions'],
+): Measured | NotMeasured {
+  const overlaps = overlapsIn(segments, limits)
   if (overlaps.length === 0 && segments.every(({ channel }) => channel === undefined))
     return { why: 'No voices overlap in this transcript, so interruptions cannot be counted in it.' }
   const found = overlaps.filter(
     ({ index, segment }) =>
-      scope.has(index) && (segment.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= INTERRUPTING_WORDS,
+      scope.has(index) && (segment.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= limits.minWords,
   )
   const sure = found.filter(({ segment, over }) => segment.speaker === 'agent' && over.has('customer'))
   const may = found.filter(
@@ -153,21 +149,24 @@ function interruptions(segments: readonly Segment[], scope: Scope): Measured | N
 interface Overlap {
   readonly index: number
   readonly segment: Segment
-  /** Other voices that had begun before and spoke on. */
+  /** Other voices that had begun before and continued. */
   readonly over: ReadonlySet<Speaker>
 }
 
-/** Segments with which a voice begins to speak while another one speaks on, in time that grows with their number. */
-function overlapsIn(segments: readonly Segment[]): Overlap[] {
+/** Returns the segments at whose start another voice is speaking and continues, in linear time. */
+function overlapsIn(
+  segments: readonly Segment[],
+  { overlapSeconds, pauseSeconds }: CallSettings['interruptions'],
+): Overlap[] {
   const last = new Map<Speaker, Segment>()
   return segments.flatMap((segment, index) => {
     const own = last.get(segment.speaker)
-    const isContinued = own !== undefined && secondsBetween(own.end, segment.start) <= MAX_PAUSE_SECONDS
+    const isContinued = own !== undefined && secondsBetween(own.end, segment.start) <= pauseSeconds
     const over = new Set(
       [...last].flatMap(([speaker, before]) =>
         speaker !== segment.speaker &&
         before.start < segment.start &&
-        secondsBetween(segment.start, Math.min(before.end, segment.end)) >= OVERLAP_SECONDS
+        secondsBetween(segment.start, Math.min(before.end, segment.end)) >= overlapSeconds
           ? [speaker]
           : [],
       ),
@@ -177,7 +176,7 @@ function overlapsIn(segments: readonly Segment[]): Overlap[] {
   })
 }
 
-/** The agent's part of the time in which agent or customer speaks, in percent. */
+/** Returns the agent's share of the time in which agent or customer speaks, in percent. */
 function agentShare(segments: readonly Segment[], scope: Scope): Measured | NotMeasured {
   const secondsOf = (...speakers: readonly Speaker[]) =>
     secondsCovered(segments.filter((each, index) => scope.has(index) && speakers.includes(each.speaker)))
@@ -192,7 +191,7 @@ function agentShare(segments: readonly Segment[], scope: Scope): Measured | NotM
   }
 }
 
-/** Seconds in which at least one of some segments is spoken, in the order of their starts. */
+/** Returns the seconds that at least one segment covers; the segments are sorted by start. */
 function secondsCovered(segments: readonly Segment[]): number {
   let [seconds, until] = [0, 0]
   for (const { start, end } of segments.toSorted((a, b) => a.start - b.start)) {

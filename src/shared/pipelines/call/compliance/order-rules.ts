@@ -4,8 +4,8 @@ import { type ComplianceContext, type RuleFinding, type Scope, scopeOf, stepName
 import { spokenIn } from './phrase-rules.ts'
 
 /**
- * Fails where the later step comes before the earlier one was first done, or one of them is missing. A step that is done
- * again later breaks no order: an identity that is confirmed once more was confirmed.
+ * Fails if the later step comes before the first occurrence of the earlier one, or if one of them is missing. A
+ * repeated step breaks no order: an identity that is confirmed again was already confirmed.
  */
 export function sequenceRule(
   { params }: RuleOf<'sequence_rule'>,
@@ -45,7 +45,7 @@ export function sequenceRule(
       }
 }
 
-/** Fails where a step or a phrase comes later than its limit, or does not come. */
+/** Fails if a step or a phrase comes later than its limit, or does not come. */
 export function timingRule(rule: RuleOf<'timing_rule'>, context: ComplianceContext): RuleFinding {
   const { target, stepId, phrase, withinSeconds } = rule.params
   const scope = scopeOf(rule, rule.params.scope, context)
@@ -86,7 +86,7 @@ function isWithin(scope: Scope, segment: number | null): boolean {
   return segment === null || scope.has(segment)
 }
 
-/** The time from which a limit counts; before a phrase, the last step that was done until then. */
+/** Returns the time from which a limit counts; for a phrase, the last step before it. */
 function referenceOf(
   { params: { reference, target, stepId } }: RuleOf<'timing_rule'>,
   at: number,
@@ -99,7 +99,7 @@ function referenceOf(
   return times.length === 0 ? callStart : Math.max(...times)
 }
 
-/** When words without a speaker may be the agent's first ones; `null` where a limit does not depend on them. */
+/** Returns when words without a speaker may be the agent's first ones; `null` if the limit does not depend on them. */
 function unknownStart(
   { params: { reference } }: RuleOf<'timing_rule'>,
   { segments, callStart }: ComplianceContext,

@@ -11,19 +11,19 @@ interface Wanted {
   readonly phrases: readonly string[]
   readonly matchType: MatchType
   readonly caseSensitive: boolean
-  /** Whether saying it is wrong. */
+  /** Whether the phrase is prohibited. */
   readonly isForbidden?: boolean
 }
 
-/** Occurrences of phrases where a rule looks. */
+/** Occurrences of phrases in the scope of a rule. */
 export interface Spoken {
-  /** Every time that it is said word for word, earliest first. */
+  /** Every literal occurrence, earliest first. */
   readonly evidence: readonly CheckEvidence[]
-  /** Where it is said nearly, or in a doubtful way. */
+  /** Close or doubtful occurrences. */
   readonly candidates: readonly Candidate[]
 }
 
-/** Every time that somebody says one of these phrases where a rule looks, and where they may have said it. */
+/** Finds every certain and possible occurrence of the phrases in the scope of a rule. */
 export function spokenIn(
   { phrases, matchType, caseSensitive, isForbidden = false }: Wanted,
   scope: Scope,
@@ -44,7 +44,7 @@ export function spokenIn(
   }
 }
 
-/** Fails where none of the phrases is said, and is possible where something close is. */
+/** Fails if none of the phrases is said; possible if something close is. */
 export function requiredPhrase(rule: RuleOf<'required_phrase'>, context: ComplianceContext): RuleFinding {
   const { phrases, allowedVariants, matchType, caseSensitive, scope } = rule.params
   const wanted = { phrases: [...phrases, ...allowedVariants], matchType, caseSensitive }
@@ -60,7 +60,7 @@ export function requiredPhrase(rule: RuleOf<'required_phrase'>, context: Complia
       }
 }
 
-/** Fails where any of the phrases is said; possible where one is negated, reported or said nearly. */
+/** Fails if any of the phrases is said; possible if one is negated, reported or said approximately. */
 export function forbiddenPhrase(rule: RuleOf<'forbidden_phrase'>, context: ComplianceContext): RuleFinding {
   const wanted = { ...rule.params, isForbidden: true }
   const { evidence, candidates } = spokenIn(wanted, scopeOf(rule, rule.params.scope, context), context)

@@ -1,13 +1,74 @@
 import type { RuleOf } from '../../../domain/standards/rules.ts'
 import { segmentEvidence } from '../detection/evidence.ts'
+import type { Speech } from '../detection/speech.ts'
+import { isSameWord, type WordForm } from '../detection/words/word-form.ts'
 import type { Segment } from '../transcript.ts'
-import { type AnswerKind, answerKind } from './answers.ts'
 import { type ComplianceContext, type RuleFinding, stepName } from './context.ts'
 
+/** Whether words answer a question: a bare “no” is doubtful; a refusal or a counter-question is not an answer. */
+type AnswerKind = 'answered' | 'doubtful' | 'unanswered'
+
+/** Maximum number of words of an answer that only asks back or says that the speaker does not know. */
+const MAX_EVASIVE = 8
+
+/** Classifies the answer of a customer by the tables of the language; without a table everything is an answer. */
+function answerKind(text: string, speech: Speech): AnswerKind {
+  const { language, lexicon } = speech
+  const words = speech.wordsOfPhrase(text).map(({ form }) => form)
+  const formsOf = (phrase: string) =>
+    phrase.split(' ').flatMap((word) => speech.wordsOfPhrase(word).map(({ form }) => form))
+  if (words.some(({ bare }) => /\p{N}/u.test(bare))) return 'answered'
+  const { refusals, evasions, denials, fillers } = language.table
+  if (refusals.some((refusal) => contains(words, formsOf(refusal)))) return 'unanswered'
+  const isShort = words.length <= MAX_EVASIVE
+  if (
+    isShort &&
+    evasions.some((evasion) =>
+      isWhole(
+        words,
+        formsOf(evasion),
+        fillers.map((each) => lexicon.formOf(each)),
+      ),
+    )
+  )
+    return 'unanswered'
+  const isDenial = words.length > 0 && words.length <= 2
+  return isDenial && denials.some((denial) => contains(words, formsOf(denial))) ? 'doubtful' : 'answered'
+}
+
+/** Returns whether words contain a phrase. */
+function contains(words: readonly WordForm[], phrase: readonly WordForm[]): boolean {
+  return placeIn(words, phrase) !== -1
+}
+
+function placeIn(words: readonly WordForm[], phrase: readonly WordForm[]): number {
+  return words.findIndex((_, at) =>
+    phrase.every((form, index) => {
+      const word = words[at + index]
+      return word !== undefined && isSameWord(word, form)
+    }),
+  )
+}
+
+/** Returns whether words are a phrase with few other words. */
+function isWhole(
+  words: readonly WordForm[],
+  phrase: readonly WordForm[],
+  fillers: readonly WordForm[],
+): boolean {
+  const at = placeIn(words, phrase)
+  if (at === -1) return false
+  const others = [...words.slice(0, at), ...words.slice(at + phrase.length)]
+  return (
+    others.filter((word) => !fillers.some((filler) => isSameWord(word, filler))).length <=
+    (phrase.length > 1 ? 2 : 0)
+  )
+}
+
 /**
- * Fails where fewer questions than required were asked and answered from the verification step on, before the step that
- * needs them. A question is answered by the customer who speaks within some seconds of it. Who refuses or asks back has not
- * answered; a bare “no” may be an answer, so that the rule is open where it matters.
+ * Fails if fewer questions than required were asked and answered between the verification step and the step that needs
+ * them. A question counts as answered if the customer speaks within the configured seconds. A refusal or a
+ * counter-question is not an answer; a bare “no” may be one, so the rule is undecided if it depends on that.
  */
 export function verificationRule(
   { params }: RuleOf<'verification_rule'>,
@@ -53,7 +114,7 @@ export function verificationRule(
   }
 }
 
-/** Longest part of a refusal that a reason quotes, in characters. */
+/** Maximum length of a quoted refusal in a reason, in characters. */
 const MAX_QUOTE = 60
 
 function countOf(answered: readonly AnsweredQuestions[]): number {
@@ -61,7 +122,7 @@ function countOf(answered: readonly AnsweredQuestions[]): number {
 }
 
 interface AnsweredQuestions {
-  /** How many questions the segment asks. */
+  /** The number of questions in the segment. */
   readonly questions: number
   readonly at: number
   /** The segment that answers. */
@@ -91,7 +152,7 @@ function answeredQuestions(
   return found
 }
 
-/** The place of the next words of the customer behind a segment; the number of segments where none follow. */
+/** Returns the index of the next customer segment after a segment; the number of segments if there is none. */
 function nextAnswer(segments: readonly Segment[], behind: number): number {
   let at = behind + 1
   while (at < segments.length && !(segments[at]?.speaker === 'customer' && segments[at]?.text.trim() !== ''))
@@ -103,13 +164,13 @@ function nextAnswer(segments: readonly Segment[], behind: number): number {
 const ASKING =
   /^(?:(?:and|so|ok(?:ay)?|now|then|great|perfect|thanks?|thank you|please|alright|right|just|finally|lastly|next|also|first|before \w+(?: \w+){0,4})[\s,]+)*(?:what|which|who|whose|when|where|how|can|could|may|might|would|will|do|does|did|is|are|was|were|have|has|tell me|give me|confirm|verify|state|spell|provide|i(?:'ll| will)? (?:just )?need (?:you to|your)|let me have)\b/iu
 
-/** What asks for something of the customer’s, wherever it begins: without any marks no sentence does. */
+/** Requests for the customer's data at any position: a text without punctuation has no sentence starts. */
 const ASKING_WITHIN =
   /\b(?:(?:what|which|when|where|who|how)(?:['’]s| is| was| are| were| do| did)(?: \S+){0,3}? your?|(?:can|could|may) i (?:just |please )?(?:have|take|get|ask)|(?:can|could|would|will) you (?:just |please )?(?:tell|give|confirm|verify|state|spell|provide|read)|(?:do|have) you (?:have|got|know|remember))\b/iu
 
 const MARKS = /[.!?？؟…]/u
 
-/** How many questions a text asks; of one that a recognizer left without marks at most one is known. */
+/** Counts the questions of a text; a text without punctuation counts as at most one. */
 function questionsIn(text: string): number {
   if (!MARKS.test(text)) return ASKING.test(text.trim()) || ASKING_WITHIN.test(text) ? 1 : 0
   const sentences = text.split(/(?<=[.!?？؟;…])\s+/u).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))

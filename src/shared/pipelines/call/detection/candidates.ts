@@ -4,10 +4,10 @@ import type { Segment } from '../transcript.ts'
 import { evidenceOf } from './evidence.ts'
 import type { PossibleHit } from './phrases.ts'
 
-/** Most candidates of one check: the likeliest. */
+/** Maximum number of candidates of one check: the most likely ones. */
 const MAX_CANDIDATES = 3
 
-/** Places that may say what a check looks for, as they are shown and ruled, likeliest first. */
+/** Returns the possible occurrences of a check as candidates, most likely first. */
 export function candidatesOf(hits: readonly PossibleHit[], segments: readonly Segment[]): Candidate[] {
   const apart: PossibleHit[] = []
   for (const hit of hits.toSorted((one, other) => other.score - one.score || one.from - other.from))
@@ -25,7 +25,7 @@ function overlaps(one: PossibleHit, other: PossibleHit): boolean {
   return one.turn.speaker === other.turn.speaker && other.from < one.to && one.from < other.to
 }
 
-/** Why a check is possible only, as a sentence about its likeliest candidate. */
+/** Returns a sentence about the most likely candidate: why a check is only possible. */
 export function possibleReason(candidates: readonly Candidate[]): string {
   const [first] = candidates
   if (first === undefined) return 'Something close to the phrase may have been said.'

@@ -9,28 +9,32 @@ import type { ComplianceContext } from '../compliance/context.ts'
 import { evaluateRules, type TranscriptTrust } from '../compliance/evaluate.ts'
 import type { Candidate, DeterministicResult, StepResult } from '../deterministic.ts'
 import { deterministicScore } from '../scoring/deterministic-score.ts'
-import { NO_CORRECTIONS, standingsOf } from '../scoring/standings.ts'
+import { checkStates, NO_CORRECTIONS } from '../scoring/standings.ts'
 import type { CallSettings } from '../settings.ts'
 import type { Transcript } from '../transcript.ts'
 import { possibleReason } from './candidates.ts'
 import { transcriptConfidence } from './recognition.ts'
 import { segmentStages } from './segmentation.ts'
-import { agentStart, orderViolations, timingViolations } from './sequence.ts'
+import { agentStart, doubtfulTimings, orderViolations, timingViolations } from './sequence.ts'
 import { speechOf } from './speech.ts'
 import { type DetectedStep, detectSteps } from './steps.ts'
 import { turnsOf } from './turns.ts'
 
-/** What a call is held to by rules. */
+/** The standards and settings for checking a call by rules. */
 export interface CheckedAgainst {
   readonly flow: Pick<FlowVersion, 'stages'>
   readonly rules: readonly ComplianceRule[]
 }
 
-/** What rules decide about a call, in time that grows with its length: steps, order, timing and compliance. */
+/** Checks a call by rules, in time linear in its length: steps, order, timing and compliance. */
 export function checkCall(
   transcript: Pick<Transcript, 'segments' | 'callStart' | 'metadata' | 'transcriptionConfidence' | 'times'>,
   { flow, rules }: CheckedAgainst,
-  { transcript: limits, detection }: Pick<CallSettings, 'transcript' | 'detection'>,
+  {
+    transcript: limits,
+    detection,
+    interruptions,
+  }: Pick<CallSettings, 'transcript' | 'detection' | 'interruptions'>,
 ): DeterministicResult {
   const { segments, callStart, metadata } = transcript
   const turns = turnsOf(segments)
@@ -49,6 +53,7 @@ export function checkCall(
     turns,
     speech,
     detection,
+    interruptions,
     metadata,
     callStart,
     hasEnds: transcript.times === undefined,
@@ -57,12 +62,20 @@ export function checkCall(
     spans,
     answerWithinSeconds: limits.answerWithinSeconds,
   }
+  const starts = {
+    callStart,
+    agentStart: agentStart(segments, callStart),
+    unassignedStart: segments.find(({ speaker }) => speaker === 'unassigned')?.start ?? null,
+  }
+  const isDoubtful = doubtfulTimings(flow, detected, starts)
   const stageResults = Object.fromEntries(
     orderedStages(flow).map((stage) => [
       stage.id,
       {
         stepResults: orderedSteps(stage).map((step) =>
-          stepResult(step, detected.get(step.id), possible.get(step.id) ?? [], trust),
+          isDoubtful.has(step.id)
+            ? doubtfulStep(step, detected.get(step.id))
+            : stepResult(step, detected.get(step.id), possible.get(step.id) ?? [], trust),
         ),
       },
     ]),
@@ -71,18 +84,29 @@ export function checkCall(
   return {
     stageResults,
     orderViolations: orderViolations(flow, detected, spans),
-    timingViolations: timingViolations(flow, detected, {
-      callStart,
-      agentStart: agentStart(segments, callStart),
-    }),
+    timingViolations: timingViolations(flow, detected, starts),
     ruleEvaluations,
     stages: [...spans],
     ...deterministicScore(
       flow,
       ruleEvaluations,
-      standingsOf({ stageResults, ruleEvaluations }, NO_CORRECTIONS),
+      checkStates({ stageResults, ruleEvaluations }, NO_CORRECTIONS),
     ),
     warnings: [...warnings],
+  }
+}
+
+/** Returns the result of a step that is late if words without a speaker were the agent's first. */
+function doubtfulStep({ id, name }: FlowStep, found: DetectedStep | undefined): StepResult {
+  return {
+    stepId: id,
+    passed: false,
+    detected: found !== undefined,
+    inconclusive: true,
+    candidates: [],
+    timestamp: found?.timestamp ?? null,
+    evidence: [...(found?.evidence ?? [])],
+    reasonIfFailed: `Words without a speaker come before the agent’s first words: it depends on them whether “${name}” came in time.`,
   }
 }
 

@@ -2,7 +2,7 @@ import type { CheckEvidence } from '../deterministic.ts'
 import type { Segment } from '../transcript.ts'
 import type { PhraseHit } from './phrases.ts'
 
-/** What an occurrence of a phrase shows: the words as they stand in each segment that says some of it. */
+/** Returns an occurrence of a phrase as evidence: the words in each segment that contains a part of it. */
 export function evidenceOf(
   { parts, phrase, matchType }: PhraseHit,
   segments: readonly Segment[],
@@ -27,7 +27,7 @@ export function evidenceOf(
   })
 }
 
-/** A whole segment as evidence, such as a question or an answer. */
+/** Returns a whole segment as evidence, such as a question or an answer. */
 export function segmentEvidence(index: number, { text, start, end, confidence }: Segment): CheckEvidence {
   return {
     segment: index,

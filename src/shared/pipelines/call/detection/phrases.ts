@@ -15,34 +15,37 @@ export interface PhraseHit {
   /** The phrase as its author wrote it. */
   readonly phrase: string
   readonly matchType: MatchType
-  /** Where it stands among the words of its speaker; of a pattern in the text of its segment. */
+  /** Index range in the words of its speaker; for a pattern, in the text of its segment. */
   readonly from: number
   readonly to: number
-  /** The parts of segments that say it, in order; never none. */
+  /** The parts of segments that contain it, in order; never empty. */
   readonly parts: readonly [TurnPart, ...TurnPart[]]
 }
 
-/** An occurrence that may say a phrase, and may not. */
+/** A possible occurrence of a phrase. */
 export interface PossibleHit extends PhraseHit, Pick<Candidate, 'kind' | 'score' | 'differs'> {}
 
-/** Occurrences of some phrases. */
+/** Occurrences of phrases. */
 export interface FoundPhrases {
-  /** Word for word after normalization. */
+  /** Literal occurrences after normalization. */
   readonly met: readonly PhraseHit[]
-  /** Nearly, or in a doubtful way. */
+  /** Close or doubtful occurrences. */
   readonly possible: readonly PossibleHit[]
 }
 
-/** Phrases that are looked for, and how. */
+/** The phrases to search for, with the options of the search. */
 export interface WantedPhrases {
   readonly phrases: readonly string[]
   readonly matchType: MatchType
   readonly caseSensitive: boolean
-  /** Whether saying them is right or wrong: a prohibition is doubted by more than a negation. */
+  /** Whether the phrases are prohibited: a prohibition has more reasons for doubt than a negation. */
   readonly isForbidden: boolean
 }
 
-/** Every place where one side says some phrases, phrase by phrase. `contains` accepts the last word in any form. */
+/**
+ * Returns every occurrence of the phrases in the speech of one side, phrase by phrase. `contains` accepts any form of
+ * the last word.
+ */
 export function findPhrases(
   { phrases, matchType, caseSensitive, isForbidden }: WantedPhrases,
   speaker: Segment['speaker'],
@@ -66,7 +69,7 @@ export function findPhrases(
   }
 }
 
-/** Words that may be either side's. */
+/** Words that may belong to either side. */
 const UNASSIGNED = {
   kind: 'unassigned_speaker',
   score: 0.7,
@@ -106,7 +109,7 @@ function findWords(
   return { met, possible }
 }
 
-/** How sure it is that words mean what they say, by the reason of the doubt. */
+/** Scores of doubtful occurrences, by the reason of the doubt. */
 const SCORES = { negated: 0.5, reported: 0.6, interrupted: 0.9, within_word: 0.8 } as const
 
 type Doubt = Pick<PossibleHit, 'kind' | 'score' | 'differs'>
@@ -168,7 +171,7 @@ function hitOf(
     : { turn: begin.turn, phrase, matchType, from, to, parts: [first, ...others] }
 }
 
-/** Finds a pattern in the segments as they are written. */
+/** Finds a pattern in the text of the segments. */
 function patternHits(
   phrase: string,
   caseSensitive: boolean,

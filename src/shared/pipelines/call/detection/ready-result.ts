@@ -4,7 +4,7 @@ import type { Segment } from '../transcript.ts'
 import { segmentStages } from './segmentation.ts'
 import type { DetectedStep } from './steps.ts'
 
-/** How a call is divided by a ready result that does not say it: by the times of its evidence. */
+/** Returns the stages of a call for a given result that does not contain them: by the times of its evidence. */
 export function spansOfResult(
   { stageResults, warnings }: Pick<DeterministicResult, 'stageResults' | 'warnings'>,
   flow: Pick<FlowVersion, 'stages'>,
@@ -26,7 +26,7 @@ export function spansOfResult(
   return { stages: [...found.spans], warnings: [...warnings, ...found.warnings] }
 }
 
-/** The segment in which a time lies: the last that has begun by then. */
+/** Returns the segment at a time: the last that has begun by then. */
 function segmentAt(time: number, segments: readonly Segment[]): number {
   const at = segments.findLastIndex(({ start }) => start <= time)
   return Math.max(0, at)

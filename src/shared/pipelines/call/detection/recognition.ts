@@ -1,6 +1,9 @@
 import type { Segment, Transcript } from '../transcript.ts'
 
-/** How surely a transcript was recognized: as it says, else the mean of its segments where most say so; else unknown. */
+/**
+ * Returns the recognition confidence of a transcript: the stated one, else the mean of its segments if most of them
+ * have one; otherwise unknown.
+ */
 export function transcriptConfidence({
   segments,
   transcriptionConfidence,
@@ -8,7 +11,7 @@ export function transcriptConfidence({
   return transcriptionConfidence ?? segmentsConfidence(segments)
 }
 
-/** The mean confidence of segments by their length; `null` where fewer than half say how surely they were recognized. */
+/** Returns the mean confidence of segments, weighted by their length; `null` if fewer than half have one. */
 export function segmentsConfidence(segments: readonly Pick<Segment, 'text' | 'confidence'>[]): number | null {
   const known = segments.flatMap(({ text, confidence }) =>
     confidence === null ? [] : [{ confidence, length: text.length + 1 }],

@@ -3,7 +3,7 @@ import type { StageSpan } from '../deterministic.ts'
 import type { Segment } from '../transcript.ts'
 import type { DetectedStep } from './steps.ts'
 
-/** The parts of a call, one for each stage in the order of the flow, and what people should know of them. */
+/** The parts of a call, one for each stage in the order of the flow, and warnings for people. */
 export interface Segmentation {
   readonly spans: readonly StageSpan[]
   readonly warnings: readonly string[]
@@ -11,17 +11,18 @@ export interface Segmentation {
 
 interface Placed {
   readonly stage: FlowStage
-  /** The segment with which the stage begins; `null` where none of its steps was found. */
+  /** The segment with which the stage begins; `null` if none of its steps was found. */
   readonly start: number | null
 }
 
-/** Most places that a stage may begin at: of a phrase that is said all the time, the first and the last ones. */
-const MOST_STARTS = 40
+/** Maximum number of possible starts of a stage: of a frequent phrase, the first and the last occurrences. */
+const MAX_STARTS = 40
 
 /**
- * Divides a call into stages by the steps that were found: a stage runs from its first step to the first of the next
- * stage; what is before all belongs to the first. A phrase that is said again elsewhere counts where the stages keep
- * their order, and a stage without any step shares the gap where it should be, as does every stage where none was found.
+ * Divides a call into stages by the steps that were found: a stage extends from its first step to the first step of the
+ * next stage; everything before the first step belongs to the first stage. A repeated phrase counts where the stages
+ * keep their order. A stage without any step shares the gap where it belongs; if no step was found, all stages share
+ * the call.
  */
 export function segmentStages(
   flow: Pick<FlowVersion, 'stages'>,
@@ -59,12 +60,12 @@ interface Range {
   readonly to: number
 }
 
-/** The segments in which some step of a stage was found, in order. */
+/** Returns the segments in which a step of the stage was found, in order. */
 function startsOf({ steps }: FlowStage, detected: ReadonlyMap<string, DetectedStep>): number[] {
   const all = new Set(steps.flatMap(({ id }) => detected.get(id)?.segments ?? []))
   const sorted = [...all].sort((one, other) => one - other)
-  const half = MOST_STARTS / 2
-  return sorted.length <= MOST_STARTS ? sorted : [...sorted.slice(0, half), ...sorted.slice(-half)]
+  const half = MAX_STARTS / 2
+  return sorted.length <= MAX_STARTS ? sorted : [...sorted.slice(0, half), ...sorted.slice(-half)]
 }
 
 function firstOf(stage: FlowStage, detected: ReadonlyMap<string, DetectedStep>): number | null {
@@ -78,8 +79,9 @@ interface Choice {
 }
 
 /**
- * Where each stage begins, so that no stage begins before one that should come earlier, and as many steps as can be are
- * found within their own stage; among equals the earliest places. `null` where a stage has no place in that order.
+ * Returns the start of each stage so that no stage begins before an earlier one, and the maximum number of steps is
+ * found within their own stage; of equal solutions, the earliest starts. A stage is `null` if it has no position in
+ * that order.
  */
 function startsInOrder(
   stages: readonly FlowStage[],
@@ -114,7 +116,7 @@ function isBetter(one: Choice, other: Choice): boolean {
   return one.covered > other.covered || (one.covered === other.covered && one.start < other.start)
 }
 
-/** Of the choices that begin at the same place the one that finds most. */
+/** Returns, for each start, the choice that finds most. */
 function bestByStart(choices: readonly Choice[]): Choice[] {
   const best = new Map<number, Choice>()
   for (const choice of choices) {
@@ -124,7 +126,7 @@ function bestByStart(choices: readonly Choice[]): Choice[] {
   return [...best.values()].sort((one, other) => one.start - other.start)
 }
 
-/** The segments of each stage, one range after another; stages without a start share the gap in which they stand. */
+/** Returns the segments of each stage as consecutive ranges; stages without a start share the gap at their position. */
 function rangesOf(
   placed: readonly Placed[],
   count: number,
@@ -148,7 +150,7 @@ function rangesOf(
   return ranges
 }
 
-/** The last segment of a range in which a stage was found. */
+/** Returns the last segment of a range in which a step of the stage was found. */
 function lastOf(
   { steps }: FlowStage,
   detected: ReadonlyMap<string, DetectedStep>,
@@ -167,13 +169,13 @@ function divided({ from, to }: Range, parts: number): Range[] {
   }))
 }
 
-/** A stage that came where another should have been: from its first step to the next stage that begins after it. */
+/** Returns the range of a stage in the wrong position: from its first step to the next stage that begins after it. */
 function outOfOrder(first: number, placed: readonly Placed[], count: number): Range {
   const later = placed.flatMap(({ start }) => (start !== null && start > first ? [start] : []))
   return { from: first, to: Math.min(count, ...later) }
 }
 
-/** A range with the segment behind it where that holds a step of the stage too: it belongs to both. */
+/** Extends a range by the next segment if that also contains a step of the stage: it belongs to both stages. */
 function withEvidence(
   { from, to }: Range,
   { steps }: FlowStage,

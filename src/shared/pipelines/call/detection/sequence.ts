@@ -11,7 +11,7 @@ import type { DetectedStep } from './steps.ts'
 
 type Detected = ReadonlyMap<string, DetectedStep>
 
-/** Every step of a flow in the order in which it should come, with its stage. */
+/** Returns every step of a flow with its stage, in the expected order. */
 function stepsInOrder(flow: Pick<FlowVersion, 'stages'>): { step: FlowStep; stageId: string }[] {
   return orderedStages(flow).flatMap((stage) =>
     orderedSteps(stage).map((step) => ({ step, stageId: stage.id })),
@@ -19,8 +19,8 @@ function stepsInOrder(flow: Pick<FlowVersion, 'stages'>): { step: FlowStep; stag
 }
 
 /**
- * Stages that began before one that should have come earlier, and steps of one stage that came before one that should:
- * each against its nearest predecessor that was found.
+ * Returns stages that began before one that should come earlier, and steps of one stage that came before one that
+ * should: each compared with its nearest predecessor that was found.
  */
 export function orderViolations(
   flow: Pick<FlowVersion, 'stages'>,
@@ -67,20 +67,22 @@ function outOfOrder(kind: OrderViolation['kind'], found: readonly Begun[]): Orde
   })
 }
 
-/** Times from which limits count, in seconds of the recording. */
+/** The reference times of limits, in seconds of the recording. */
 export interface Starts {
   readonly callStart: number
-  /** When the agent speaks first. */
+  /** When the agent first speaks. */
   readonly agentStart: number
+  /** When words without a speaker first occur; `null` if there are none. */
+  readonly unassignedStart?: number | null
 }
 
-/** The time that a limit counts from, where that is no step. */
+/** Returns the reference time of a limit that does not refer to a step. */
 export function startOf(reference: Exclude<TimingReference, 'previous_step'>, starts: Starts): number {
   if (reference === 'recording_start') return 0
   return reference === 'call_start' ? starts.callStart : starts.agentStart
 }
 
-/** When the agent speaks first; the start of the call where no agent speaks. */
+/** Returns when the agent first speaks; the start of the call if no agent speaks. */
 export function agentStart(
   segments: readonly Pick<Segment, 'speaker' | 'start'>[],
   callStart: number,
@@ -88,7 +90,7 @@ export function agentStart(
   return segments.find(({ speaker }) => speaker === 'agent')?.start ?? callStart
 }
 
-/** Steps that came later than their own time limit allows. */
+/** Returns the steps that came later than their own time limit. */
 export function timingViolations(
   flow: Pick<FlowVersion, 'stages'>,
   detected: Detected,
@@ -118,7 +120,23 @@ export function timingViolations(
   })
 }
 
-/** When the nearest step before one was done, as far as it was found; the start of the call where none was. */
+/**
+ * Returns the steps that are in time after the agent's first words, but late if earlier words without a speaker are the
+ * agent's.
+ */
+export function doubtfulTimings(
+  flow: Pick<FlowVersion, 'stages'>,
+  detected: Detected,
+  { unassignedStart = null, ...starts }: Starts,
+): ReadonlySet<string> {
+  if (unassignedStart === null || unassignedStart >= starts.agentStart) return new Set()
+  const late = (agentStart: number) =>
+    new Set(timingViolations(flow, detected, { ...starts, agentStart }).map(({ stepId }) => stepId))
+  const sure = late(starts.agentStart)
+  return new Set([...late(unassignedStart)].filter((id) => !sure.has(id)))
+}
+
+/** Returns when the nearest found step before a step was done; the start of the call if none was found. */
 export function previousStep(
   flow: Pick<FlowVersion, 'stages'>,
   stepId: string,
@@ -131,12 +149,12 @@ export function previousStep(
   return times.at(-1) ?? callStart
 }
 
-/** The difference of two times in seconds, without what binary fractions add to it. */
+/** Returns the difference of two times in seconds, rounded to milliseconds to remove floating-point errors. */
 export function secondsBetween(from: number, to: number): number {
   return Math.round((to - from) * 1_000) / 1_000
 }
 
-/** Seconds as people read them, to a tenth. */
+/** Formats seconds for people, rounded to a tenth. */
 export function shownSeconds(seconds: number): string {
   return String(Math.round(seconds * 10) / 10)
 }

@@ -4,12 +4,12 @@ import type { Turn } from './turns.ts'
 import { type TextWord, wordsOf } from './words/text-words.ts'
 import { isSameWord, type Lexicon, lexiconOf, type WordForm } from './words/word-form.ts'
 
-/** A word that somebody said. */
+/** A spoken word. */
 export interface VoiceWord extends TextWord {
   readonly turn: Turn
-  /** The place of its segment in the transcript. */
+  /** The index of its segment in the transcript. */
   readonly segment: number
-  /** Whether it fills a pause, repeats what was begun, or was broken off: it may be left out. */
+  /** Whether it may be skipped: it fills a pause, repeats an interrupted start, or was broken off. */
   readonly isFiller: boolean
   /** Whether it negates. */
   readonly isNegation: boolean
@@ -18,26 +18,26 @@ export interface VoiceWord extends TextWord {
 /** The words of one side, turn after turn. */
 export interface Voice {
   readonly words: readonly VoiceWord[]
-  /** Where each word stands among the words, by its form. */
+  /** The indexes of each word, by its form. */
   readonly positions: ReadonlyMap<WordForm, readonly number[]>
-  /** The places of numbers in digits. */
+  /** The indexes of numbers in digits. */
   readonly numbers: readonly number[]
 }
 
-/** A call as phrases are looked for in it. */
+/** A call prepared for the search for phrases. */
 export interface Speech {
   readonly language: Language
   readonly lexicon: Lexicon
   readonly turns: readonly Turn[]
   readonly segments: readonly Segment[]
   voiceOf(speaker: Segment['speaker']): Voice
-  /** The words of a phrase of a standard. */
+  /** Returns the words of a phrase of a standard. */
   wordsOfPhrase(phrase: string): readonly TextWord[]
-  /** Whether a word is one of the language's function words. */
+  /** Returns whether a word is a function word of the language. */
   isFunctionWord(form: WordForm): boolean
 }
 
-/** A call, ready to look for phrases. `phrases` of its standards help to tell the language. */
+/** Prepares a call for the search for phrases. The `phrases` of its standards help to detect the language. */
 export function speechOf(
   turns: readonly Turn[],
   segments: readonly Segment[],
@@ -93,7 +93,7 @@ function voiceOf(
   return { words, positions, numbers }
 }
 
-/** Seconds of silence after which another sentence begins, as recognizers often write no marks. */
+/** Seconds of silence after which a new sentence begins, as recognizers often write no punctuation. */
 const PAUSE_OF_SENTENCE = 0.8
 
 function endsBefore(last: Segment | undefined, next: Segment): boolean {
@@ -125,7 +125,7 @@ function markersOf({ table, hasTable }: Language, lexicon: Lexicon): Markers {
   }
 }
 
-/** Words with what fills a pause and what negates marked, phrase by phrase. */
+/** Marks fillers and negations among words, phrase by phrase. */
 function marked(words: readonly Unmarked[], { fillers, harmless, isNegation }: Markers): VoiceWord[] {
   const fills = new Array<boolean>(words.length).fill(false)
   const plain = new Array<boolean>(words.length).fill(false)
@@ -161,7 +161,7 @@ function isAt(words: readonly Unmarked[], at: number, phrase: readonly WordForm[
   })
 }
 
-/** “bo- book”: a word that is broken off, and begun again. */
+/** Returns whether a word is broken off and begun again: “bo- book”. */
 function isFalseStart({ isCutOff, form }: Unmarked, next: Unmarked | undefined): boolean {
   return isCutOff && next?.form.bare.startsWith(form.bare) === true
 }

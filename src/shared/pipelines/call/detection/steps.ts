@@ -7,19 +7,19 @@ import { evidenceOf } from './evidence.ts'
 import { findPhrases, type PhraseHit, type PossibleHit } from './phrases.ts'
 import type { Speech } from './speech.ts'
 
-/** Where a step was found: each time that one of its phrases was said, earliest first. */
+/** The occurrences of a step: each time one of its phrases was said, earliest first. */
 export interface DetectedStep {
   /** Seconds at which the earliest of its segments starts. */
   readonly timestamp: number
   readonly evidence: readonly CheckEvidence[]
-  /** Places of the segments in which it was found, each once, in order. */
+  /** Indexes of the segments in which it was found, each once, in order. */
   readonly segments: readonly number[]
 }
 
-/** The steps that the agent's words show, by id, and where others may have been done. */
+/** The detected steps by id, and the possible ones. */
 export interface DetectedSteps {
   readonly detected: ReadonlyMap<string, DetectedStep>
-  /** Of steps that were not found: words that may show them. */
+  /** Words that may show the steps that were not found. */
   readonly possible: ReadonlyMap<string, readonly Candidate[]>
 }
 
@@ -29,8 +29,8 @@ interface StepHit<T extends PhraseHit> {
 }
 
 /**
- * The steps of a flow that the agent's words show. Where phrases of several steps overlap, the longest wins: “thank you”
- * within “thank you for calling” is no farewell. Words that are the phrase of another step are not close to this one.
+ * Detects the steps of a flow in the agent's words. If phrases of several steps overlap, the longest wins: “thank you”
+ * within “thank you for calling” is not a farewell. The phrase of another step is never a close match of this one.
  */
 export function detectSteps(
   { stages }: Pick<FlowVersion, 'stages'>,
@@ -45,7 +45,7 @@ export function detectSteps(
     met.push(...found.met.map((hit) => ({ stepId, hit })))
     possible.push(...found.possible.map((hit) => ({ stepId, hit })))
   }
-  const hits = byStep(longest(met))
+  const hits = byStep(withoutOverlapped(met))
   const detected = new Map(
     [...hits].map(([stepId, found]) => [stepId, detectedOf(found, speech.segments)] as const),
   )
@@ -77,8 +77,8 @@ function isWithin(inner: PhraseHit, outer: PhraseHit): boolean {
   return isSameVoice && inner.from >= outer.from && inner.to <= outer.to
 }
 
-/** The hits that no longer hit of another step overlaps. */
-function longest(found: readonly StepHit<PhraseHit>[]): StepHit<PhraseHit>[] {
+/** Returns the hits without those that a longer hit of another step overlaps. */
+function withoutOverlapped(found: readonly StepHit<PhraseHit>[]): StepHit<PhraseHit>[] {
   if (found.length < 2) return [...found]
   const length = ({ hit: { parts } }: StepHit<PhraseHit>) =>
     parts.reduce((sum, { from, to }) => sum + to - from, 0)

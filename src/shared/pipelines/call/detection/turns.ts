@@ -2,38 +2,38 @@ import { normalizedText } from '../../../domain/standards/normalized.ts'
 import type { Segment } from '../transcript.ts'
 
 /**
- * What one speaker says in segments that follow each other: recognizers break sentences between them, and a listener’s
- * “mm hm” ends no sentence.
+ * Consecutive segments of one speaker: recognizers split sentences into segments, and a listener’s “mm hm” does not end
+ * a sentence.
  */
 export interface Turn {
   readonly speaker: Segment['speaker']
-  /** The place of its first segment in the transcript. */
+  /** The index of its first segment in the transcript. */
   readonly first: number
-  /** The places of its segments in the transcript. */
+  /** The indexes of its segments in the transcript. */
   readonly places: readonly number[]
   readonly segments: readonly Segment[]
 }
 
-/** A part of one segment: characters of its own text, `to` behind the last. */
+/** A part of one segment: a range of characters in its text, `to` exclusive. */
 export interface TurnPart {
-  /** The segment's place in the transcript. */
+  /** The index of the segment in the transcript. */
   readonly segment: number
   readonly from: number
   readonly to: number
 }
 
-/** Longest pause within a turn, in seconds: after it, a speaker begins anew. */
+/** Maximum pause within a turn, in seconds: after it, a new turn begins. */
 const LONGEST_PAUSE = 3
 
-/** Most words of what a listener puts in while another goes on. */
+/** Maximum number of words in an interjection of a listener. */
 const LONGEST_INTERJECTION = 2
 
-/** The turns of a transcript; `segments` are sorted by their start. */
+/** Returns the turns of a transcript; `segments` are sorted by their start. */
 export function turnsOf(segments: readonly Segment[]): Turn[] {
   const turns: number[][] = []
   for (const [at, segment] of segments.entries()) {
     const [before, last] = [turns.at(-2), turns.at(-1)]
-    if (last !== undefined && goesOn(segments[last.at(-1) ?? -1], segment)) last.push(at)
+    if (last !== undefined && continues(segments[last.at(-1) ?? -1], segment)) last.push(at)
     else if (before !== undefined && last !== undefined && isResumed(before, last, segment, segments))
       turns.splice(-2, 2, last, [...before, at])
     else turns.push([at])
@@ -41,13 +41,13 @@ export function turnsOf(segments: readonly Segment[]): Turn[] {
   return turns.map((places) => turnOf(places, segments))
 }
 
-function goesOn(last: Segment | undefined, next: Segment): boolean {
+function continues(last: Segment | undefined, next: Segment): boolean {
   return last !== undefined && last.speaker === next.speaker && next.start - last.end <= LONGEST_PAUSE
 }
 
 const ENDED = /[.!?؟？。！…]["'”’»)]*\s*$/u
 
-/** Whether a speaker goes on with a sentence into which a listener put a word or two. */
+/** Returns whether a speaker continues a sentence after a listener's interjection. */
 function isResumed(
   before: readonly number[],
   between: readonly number[],
@@ -60,7 +60,7 @@ function isResumed(
   ]
   return (
     spoken !== undefined &&
-    goesOn(spoken, next) &&
+    continues(spoken, next) &&
     !ENDED.test(spoken.text) &&
     between.length === 1 &&
     normalizedText(interjection).split(' ').length <= LONGEST_INTERJECTION

@@ -3,25 +3,28 @@ import { segmentsConfidence } from '../detection/recognition.ts'
 import type { DeterministicResult, StageSpan } from '../deterministic.ts'
 import type { ConfidenceParts } from '../evaluation.ts'
 import type { Segment } from '../transcript.ts'
-import type { Standings } from './standings.ts'
+import type { CheckStates } from './standings.ts'
 
 const WEIGHTS = { coverage: 0.6, clarity: 0.3, ambiguity: 0.1 } as const
 
-/** A stage whose part of the call is a guess is not clear, however well its words were recognized. */
+/** Maximum clarity of a stage whose part of the call is estimated, even if its words were recognized well. */
 const GUESSED_CLARITY = 0.3
 
-/** What rules can say of the confidence in a stage's score (003-08); a part that is not known has no weight. */
+/**
+ * Returns the components of the confidence in a stage's score that rules know (003-08); an unknown component has no
+ * weight.
+ */
 export function confidenceOf(
   stage: FlowStage,
   deterministic: DeterministicResult,
-  standings: Standings,
+  states: CheckStates,
   segments: readonly Segment[],
 ): ConfidenceParts {
   const span = deterministic.stages.find(({ stageId }) => stageId === stage.id)
   const parts = {
-    coverage: coverageOf(stage, deterministic, standings),
+    coverage: coverageOf(stage, deterministic, states),
     clarity: clarityOf(span, segments),
-    ambiguity: certaintyOf(stage, deterministic, standings),
+    ambiguity: certaintyOf(stage, deterministic, states),
   }
   const known = ([part, weight]: readonly [number | null, number]) =>
     part === null ? [] : [{ part, weight }]
@@ -35,13 +38,13 @@ export function confidenceOf(
   return { ...parts, total: whole === 0 ? null : Math.round(total * 1_000) / 1_000 }
 }
 
-/** The share of the required steps that apply for which there is evidence. */
+/** Returns the share of the applicable required steps that have evidence. */
 function coverageOf(
   { id, steps }: FlowStage,
   { stageResults }: DeterministicResult,
-  standings: Standings,
+  states: CheckStates,
 ): number | null {
-  const applying = steps.filter((step) => step.required && standings.steps.get(step.id) !== 'not_applicable')
+  const applying = steps.filter((step) => step.required && states.steps.get(step.id) !== 'not_applicable')
   if (applying.length === 0) return null
   const results = stageResults[id]?.stepResults ?? []
   const detected = applying.filter((step) =>
@@ -58,20 +61,20 @@ function clarityOf(span: StageSpan | undefined, segments: readonly Segment[]): n
   return known
 }
 
-/** 1 where nothing is missing or contradicts itself, less the share of the checks of which that holds. */
+/** Returns 1 if nothing is missing or contradictory, less the share of checks with such a problem. */
 function certaintyOf(
   { id, steps }: FlowStage,
   { ruleEvaluations, orderViolations }: DeterministicResult,
-  standings: Standings,
+  states: CheckStates,
 ): number | null {
   const rules = ruleEvaluations.filter(({ stageIds }) => stageIds.includes(id))
   const all = [
-    ...steps.map((step) => standings.steps.get(step.id)),
-    ...rules.map(({ ruleId }) => standings.rules.get(ruleId)),
-  ].filter((standing) => standing !== 'not_applicable')
+    ...steps.map((step) => states.steps.get(step.id)),
+    ...rules.map(({ ruleId }) => states.rules.get(ruleId)),
+  ].filter((state) => state !== 'not_applicable')
   if (all.length === 0) return null
-  const open = all.filter((standing) => standing === 'inconclusive').length
-  const missing = steps.filter((step) => step.required && standings.steps.get(step.id) === 'failed').length
+  const open = all.filter((state) => state === 'inconclusive').length
+  const missing = steps.filter((step) => step.required && states.steps.get(step.id) === 'failed').length
   const contradicting = orderViolations.filter(({ stageId }) => stageId === id).length
   return 1 - Math.min(1, (open + missing + contradicting) / all.length)
 }

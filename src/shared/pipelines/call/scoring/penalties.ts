@@ -2,27 +2,34 @@ import { type FlowVersion, orderedStages } from '../../../domain/standards/flow.
 import type { DeterministicResult, RuleEvaluation } from '../deterministic.ts'
 import type { Penalty } from '../evaluation.ts'
 import type { CallSettings } from '../settings.ts'
-import type { Standings } from './standings.ts'
+import type { CheckStates } from './standings.ts'
 
-/** What penalties are computed from. */
+/** The inputs of the penalties. */
 export interface PenaltyBasis {
   readonly flow: Pick<FlowVersion, 'stages'>
   readonly deterministic: DeterministicResult
-  readonly standings: Standings
+  readonly checkStates: CheckStates
   readonly penalties: CallSettings['penalties']
 }
 
-/** A penalty with the stage in which it is charged, and the event that it is for, where another may be for the same. */
+/** A penalty with the stage that loses the points, and its event, if another penalty may be for the same one. */
 interface Charge extends Penalty {
   readonly stageId: string
-  /** The step whose time both a time limit and a timing rule are about. */
+  /** The step whose time both a time limit and a timing rule check. */
   readonly event: string | null
 }
 
+/** Returns sentences for the agent about the points that a stage loses, each with the name of the stage. */
+export function feedbackOn(stage: string, penalties: readonly Penalty[]): string[] {
+  return penalties
+    .filter(({ isChargedElsewhere }) => !isChargedElsewhere)
+    .map(({ reason }) => `${stage}: ${reason}`)
+}
+
 /**
- * What each stage loses, by its id: missing required steps, failed major and minor rules, late steps, wrong order
- * (003-07). A rule is charged once, in the stage of its evidence, else in the last of its scope; one event that a time
- * limit and a timing rule are both about costs the larger of the two.
+ * Returns the penalties of each stage, by id: missing required steps, failed major and minor rules, late steps, wrong
+ * order (003-07). A rule is charged once, in the stage of its evidence, else in the last of its scope; if a time limit
+ * and a timing rule are about one event, only the larger penalty counts.
  */
 export function penaltiesByStage(basis: PenaltyBasis): Map<string, Penalty[]> {
   const charges = [...missingSteps(basis), ...failedRules(basis), ...lateSteps(basis), ...wrongOrder(basis)]
@@ -37,10 +44,10 @@ export function penaltiesByStage(basis: PenaltyBasis): Map<string, Penalty[]> {
   )
 }
 
-function missingSteps({ flow, standings, penalties }: PenaltyBasis): Charge[] {
+function missingSteps({ flow, checkStates, penalties }: PenaltyBasis): Charge[] {
   return flow.stages.flatMap((stage) =>
     stage.steps
-      .filter(({ id, required }) => required && standings.steps.get(id) === 'failed')
+      .filter(({ id, required }) => required && checkStates.steps.get(id) === 'failed')
       .map(({ id, name }): Charge => {
         const reason = `The required step “${name}” is missing.`
         return charge(stage.id, 'missing_required', id, penalties.missingRequired, reason)
@@ -48,11 +55,11 @@ function missingSteps({ flow, standings, penalties }: PenaltyBasis): Charge[] {
   )
 }
 
-function failedRules({ flow, deterministic, standings, penalties }: PenaltyBasis): Charge[] {
+function failedRules({ flow, deterministic, checkStates, penalties }: PenaltyBasis): Charge[] {
   return deterministic.ruleEvaluations.flatMap((rule) => {
     const { ruleId, title, severity } = rule
     const stageId = chargedIn(rule, flow, deterministic)
-    if (severity === 'critical' || standings.rules.get(ruleId) !== 'failed' || stageId === null) return []
+    if (severity === 'critical' || checkStates.rules.get(ruleId) !== 'failed' || stageId === null) return []
     const step =
       rule.ruleType === 'timing_rule' && rule.evidence.length > 0 ? stepOf(rule, deterministic) : null
     const reason = `Rule broken: “${title}”.`
@@ -60,20 +67,20 @@ function failedRules({ flow, deterministic, standings, penalties }: PenaltyBasis
   })
 }
 
-function lateSteps({ deterministic, standings, penalties }: PenaltyBasis): Charge[] {
+function lateSteps({ deterministic, checkStates, penalties }: PenaltyBasis): Charge[] {
   return deterministic.timingViolations
-    .filter(({ stepId }) => standings.steps.get(stepId) === 'passed')
+    .filter(({ stepId }) => checkStates.steps.get(stepId) === 'passed')
     .map(({ stageId, stepId, message }) => ({
       ...charge(stageId, 'timing', stepId, penalties.timing, message),
       event: stepId,
     }))
 }
 
-function wrongOrder({ deterministic, standings, penalties }: PenaltyBasis): Charge[] {
+function wrongOrder({ deterministic, checkStates, penalties }: PenaltyBasis): Charge[] {
   return deterministic.orderViolations
     .filter(
       ({ kind, laterId, earlierId }) =>
-        kind === 'stage' || [laterId, earlierId].every((id) => standings.steps.get(id) === 'passed'),
+        kind === 'stage' || [laterId, earlierId].every((id) => checkStates.steps.get(id) === 'passed'),
     )
     .map(({ stageId, laterId, message }) => charge(stageId, 'order', laterId, penalties.order, message))
 }
@@ -82,7 +89,7 @@ function charge(stageId: string, kind: Penalty['kind'], id: string, points: numb
   return { stageId, kind, id, points, reason, isChargedElsewhere: false, event: null }
 }
 
-/** Of the charges about one event the largest; the others are shown, and cost nothing more. */
+/** Returns the charges so that only the largest about one event counts; the others are shown without cost. */
 function chargedOnce(charges: readonly Charge[]): Charge[] {
   return charges.map((each, index) => {
     const isSmaller = charges.some(
@@ -97,7 +104,7 @@ function chargedOnce(charges: readonly Charge[]): Charge[] {
   })
 }
 
-/** The stages that a rule is about, in the order of the flow; all where it names none. */
+/** Returns the stages of a rule, in the order of the flow; all if it names none. */
 export function stagesInScope(
   { stageIds }: Pick<RuleEvaluation, 'stageIds'>,
   flow: Pick<FlowVersion, 'stages'>,
@@ -106,7 +113,7 @@ export function stagesInScope(
   return stageIds.length === 0 ? all : all.filter((id) => stageIds.includes(id))
 }
 
-/** The stage in which a rule's failure is charged: that of its evidence, else the last of its scope. */
+/** Returns the stage in which a rule's failure is charged: that of its evidence, else the last of its scope. */
 function chargedIn(
   rule: Pick<RuleEvaluation, 'stageIds' | 'evidence'>,
   flow: Pick<FlowVersion, 'stages'>,
@@ -127,7 +134,7 @@ function chargedIn(
   return own ?? scope.at(-1) ?? null
 }
 
-/** The step whose evidence a timing rule rests on. */
+/** Returns the step of a timing rule's evidence. */
 function stepOf({ evidence: [first] }: RuleEvaluation, { stageResults }: DeterministicResult): string | null {
   if (first === undefined) return null
   const steps = Object.values(stageResults).flatMap(({ stepResults }) => stepResults)

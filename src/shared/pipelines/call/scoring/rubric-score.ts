@@ -8,19 +8,21 @@ import {
   type SimpleCategory,
 } from '../../../domain/standards/rubric.ts'
 import { stageName, stepName } from '../compliance/context.ts'
-import type { CategoryScore, Standing } from '../outcome.ts'
+import type { CategoryScore, CheckState } from '../outcome.ts'
 import { clampScore } from './stage-score.ts'
 
-/** The scores that a rubric rests on. */
+/** The scores that a rubric uses. */
 export interface Scored {
-  /** What names stages and steps. */
+  /** The flow that names stages and steps. */
   readonly flow: Pick<FlowVersion, 'stages'>
-  /** By stage; `null` where nothing of it is left to score. A stage that is not there counts 0. */
+  /** Scores by stage; `null` if nothing of the stage is left to score. A missing stage counts as 0. */
   readonly stages: ReadonlyMap<string, number | null>
-  readonly steps: ReadonlyMap<string, Standing>
+  readonly steps: ReadonlyMap<string, CheckState>
 }
 
-/** What each category of a rubric comes to. What is not applicable leaves, and the rest counts for it. */
+/**
+ * Returns the score of each category of a rubric. Inapplicable parts are left out, and the others take their weight.
+ */
 export function categoryScores(rubric: Rubric, scored: Scored): CategoryScore[] {
   const categories: readonly (SimpleCategory | BuilderCategory)[] = rubric.categories
   return categories.map((category) => {
@@ -44,17 +46,17 @@ export function categoryScores(rubric: Rubric, scored: Scored): CategoryScore[] 
   })
 }
 
-/** The score over all categories that have one; `null` where none has. */
+/** Returns the score over all categories that have one; `null` if none has. */
 export function overallScore(categories: readonly CategoryScore[]): number | null {
   return weightedMean(categories)
 }
 
-/** The name of the band that a score is in; `null` where there are none. */
+/** Returns the name of the band of a score; `null` if there are none. */
 function bandOf(score: number, bands: readonly LevelBand[]): string | null {
   return bands.find(({ from, to }) => score >= from && score <= to)?.label ?? null
 }
 
-/** The rounded mean by weights over what has a score; `null` where nothing has one. */
+/** Returns the rounded weighted mean of the existing scores; `null` if there are none. */
 function weightedMean(
   parts: readonly { readonly score: number | null; readonly weight: number }[],
 ): number | null {
@@ -64,7 +66,7 @@ function weightedMean(
   return clampScore(roundedSum(known) / whole)
 }
 
-/** Σ weight·score without what binary fractions add to it, so that a half is rounded as people do. */
+/** Returns Σ weight·score without floating-point errors, so that a half is rounded up. */
 function roundedSum(parts: readonly { readonly score: number; readonly weight: number }[]): number {
   return Math.round(parts.reduce((sum, { score, weight }) => sum + weight * score, 0) * 1e9) / 1e9
 }
@@ -91,6 +93,6 @@ function missingOf(mapping: RubricMapping, { flow, stages, steps }: Scored): str
     return stages.has(mapping.stageId)
       ? []
       : [`The stage ${stageName(flow, mapping.stageId)} is missing from the call.`]
-  const standing = steps.get(mapping.stepId) ?? 'failed'
-  return standing === 'failed' ? [`The step ${stepName(flow, mapping.stepId)} was not passed.`] : []
+  const state = steps.get(mapping.stepId) ?? 'failed'
+  return state === 'failed' ? [`The step ${stepName(flow, mapping.stepId)} was not passed.`] : []
 }

@@ -7,26 +7,26 @@ import type { CallSettings } from '../settings.ts'
 import { deterministicScore } from './deterministic-score.ts'
 import { categoryScores, overallScore } from './rubric-score.ts'
 import { clampScore, type StageBase, stageBases } from './stage-score.ts'
-import { type Corrections, NO_CORRECTIONS, type Standings, standingsOf } from './standings.ts'
+import { type CheckStates, type Corrections, checkStates, NO_CORRECTIONS } from './standings.ts'
 
-/** What a call is scored by. */
+/** The inputs for scoring a call. */
 export interface ScoreBasis {
   readonly flow: Pick<FlowVersion, 'stages'>
   readonly rubric: Rubric | null
   readonly deterministic: DeterministicResult
   readonly settings: Pick<CallSettings, 'penalties'>
-  /** What people said of steps and rules; nothing by default. */
+  /** People's answers about steps and rules; empty by default. */
   readonly corrections?: Corrections
-  /** What the judge added to the score of a stage, by its id. */
+  /** The judge's adjustment to the score of each stage, by id. */
   readonly adjustments?: ReadonlyMap<string, number>
   /** The scores that people gave to stages, by id. */
   readonly stageScores?: ReadonlyMap<string, number>
 }
 
-/** What a stage comes to. */
+/** The score of a stage. */
 export interface ScoredStage extends StageBase {
   readonly score: number | null
-  /** What the judge added. */
+  /** The judge's adjustment. */
   readonly adjustment: number
   /** Whether people gave the score. */
   readonly isRuled: boolean
@@ -37,12 +37,12 @@ export interface ScoreCard {
   readonly stages: readonly ScoredStage[]
   readonly categories: readonly CategoryScore[]
   readonly overall: Overall
-  readonly standings: Standings
+  readonly states: CheckStates
 }
 
 /**
- * The score card of a call: stages by rules and by what the judge added, categories, the whole. A critical violation
- * fails the call whatever its score; the score itself is kept. Without a rubric the score by rules stands.
+ * Computes the score card of a call: stages by rules and the judge's adjustments, categories, the whole. A critical
+ * violation fails the call at any score; the score itself is kept. Without a rubric the score by rules is used.
  */
 export function scoreCall({
   flow,
@@ -53,29 +53,31 @@ export function scoreCall({
   adjustments = new Map(),
   stageScores = new Map(),
 }: ScoreBasis): ScoreCard {
-  const standings = standingsOf(deterministic, corrections)
-  const stages = stageBases({ flow, deterministic, standings, penalties }).map((stage): ScoredStage => {
-    const given = stageScores.get(stage.stageId)
-    const adjustment = adjustments.get(stage.stageId) ?? 0
-    if (stage.base === null) return { ...stage, score: null, adjustment: 0, isRuled: false }
-    const score = given ?? clampScore(stage.base + adjustment)
-    return { ...stage, score, adjustment, isRuled: given !== undefined }
-  })
+  const states = checkStates(deterministic, corrections)
+  const stages = stageBases({ flow, deterministic, checkStates: states, penalties }).map(
+    (stage): ScoredStage => {
+      const given = stageScores.get(stage.stageId)
+      const adjustment = adjustments.get(stage.stageId) ?? 0
+      if (stage.base === null) return { ...stage, score: null, adjustment: 0, isRuled: false }
+      const score = given ?? clampScore(stage.base + adjustment)
+      return { ...stage, score, adjustment, isRuled: given !== undefined }
+    },
+  )
   const scored = {
     flow,
     stages: new Map(stages.map(({ stageId, score }) => [stageId, score])),
-    steps: standings.steps,
+    steps: states.steps,
   }
   const categories = rubric === null ? [] : categoryScores(rubric, scored)
-  const byRules = deterministicScore(flow, deterministic.ruleEvaluations, standings)
+  const byRules = deterministicScore(flow, deterministic.ruleEvaluations, states)
   const score = rubric === null ? byRules.deterministicScore : overallScore(categories)
   const failures = [
-    ...criticalReasons(deterministic, standings),
-    ...(rubric === null ? missingReasons(flow, standings) : categoryReasons(categories)),
+    ...criticalReasons(deterministic, states),
+    ...(rubric === null ? missingReasons(flow, states) : categoryReasons(categories)),
     ...(score === null ? [nothingToScore] : []),
   ]
-  const reasons = [...failures, ...(rubric === null ? [noRubric] : []), ...openReasons(standings)]
-  return { stages, categories, standings, overall: { score, passed: failures.length === 0, reasons } }
+  const reasons = [...failures, ...(rubric === null ? [noRubric] : []), ...openReasons(states)]
+  return { stages, categories, states, overall: { score, passed: failures.length === 0, reasons } }
 }
 
 const noRubric: OverallReason = {
@@ -84,8 +86,8 @@ const noRubric: OverallReason = {
   text: 'There is no rubric, so the score comes from rules alone.',
 }
 
-/** Checks that neither pass nor fail: they count in no score until somebody decides them. */
-function openReasons({ steps, rules }: Standings): OverallReason[] {
+/** Reports undecided checks: they count in no score until a person or a judge decides them. */
+function openReasons({ steps, rules }: CheckStates): OverallReason[] {
   const open = [...steps.values(), ...rules.values()].filter((state) => state === 'inconclusive').length
   if (open === 0) return []
   const text = `${counted(open, 'check')} open: ${open === 1 ? 'it counts' : 'they count'} in no score until decided.`
@@ -98,7 +100,7 @@ const nothingToScore: OverallReason = {
   text: 'No part of the call can be scored.',
 }
 
-function criticalReasons({ ruleEvaluations }: DeterministicResult, { rules }: Standings): OverallReason[] {
+function criticalReasons({ ruleEvaluations }: DeterministicResult, { rules }: CheckStates): OverallReason[] {
   return ruleEvaluations
     .filter(({ ruleId, severity }) => severity === 'critical' && rules.get(ruleId) === 'failed')
     .map((evaluation) => ({
@@ -108,7 +110,7 @@ function criticalReasons({ ruleEvaluations }: DeterministicResult, { rules }: St
     }))
 }
 
-/** What was found comes first: the title of a rule says what should be, not what was. */
+/** The finding comes first: the title of a rule names the expected behavior, not the actual one. */
 function criticalText({ title, violationReason, passed, inconclusive }: RuleEvaluation): string {
   const effect = 'so the call fails at any score.'
   const isFound = violationReason !== null && !passed && !inconclusive
@@ -117,7 +119,7 @@ function criticalText({ title, violationReason, passed, inconclusive }: RuleEval
     : `The critical rule “${title}” is broken, ${effect}`
 }
 
-function missingReasons({ stages }: Pick<FlowVersion, 'stages'>, { steps }: Standings): OverallReason[] {
+function missingReasons({ stages }: Pick<FlowVersion, 'stages'>, { steps }: CheckStates): OverallReason[] {
   return stages
     .flatMap((stage) => stage.steps)
     .filter(({ id, required }) => required && steps.get(id) === 'failed')

@@ -1,41 +1,41 @@
 import type { DeterministicResult } from '../deterministic.ts'
-import type { CheckAnswer, Standing } from '../outcome.ts'
+import type { CheckAnswer, CheckState } from '../outcome.ts'
 
-/** What every step and every rule stands at, by id. */
-export interface Standings {
-  readonly steps: ReadonlyMap<string, Standing>
-  readonly rules: ReadonlyMap<string, Standing>
+/** The state of every step and every rule, by id. */
+export interface CheckStates {
+  readonly steps: ReadonlyMap<string, CheckState>
+  readonly rules: ReadonlyMap<string, CheckState>
 }
 
-/** What people said of steps and rules, by id. */
+/** People's answers about steps and rules, by id. */
 export interface Corrections {
   readonly steps: ReadonlyMap<string, CheckAnswer>
   readonly rules: ReadonlyMap<string, CheckAnswer>
 }
 
-/** Nobody has corrected anything. */
+/** No corrections. */
 export const NO_CORRECTIONS: Corrections = { steps: new Map(), rules: new Map() }
 
-/** What rules found, and over it what people said. */
-export function standingsOf(
+/** Returns the findings of rules, overridden by people's answers. */
+export function checkStates(
   { stageResults, ruleEvaluations }: Pick<DeterministicResult, 'stageResults' | 'ruleEvaluations'>,
   { steps, rules }: Corrections,
-): Standings {
+): CheckStates {
   const results = Object.values(stageResults).flatMap(({ stepResults }) => stepResults)
   return {
-    steps: new Map(results.map((step) => [step.stepId, steps.get(step.stepId) ?? standingOf(step)])),
-    rules: new Map(ruleEvaluations.map((rule) => [rule.ruleId, rules.get(rule.ruleId) ?? standingOf(rule)])),
+    steps: new Map(results.map((step) => [step.stepId, steps.get(step.stepId) ?? checkState(step)])),
+    rules: new Map(ruleEvaluations.map((rule) => [rule.ruleId, rules.get(rule.ruleId) ?? checkState(rule)])),
   }
 }
 
-/** What a check stands at by rules alone. */
-export function standingOf({
+/** Returns the state of a check by rules alone. */
+export function checkState({
   passed,
   inconclusive,
 }: {
   readonly passed: boolean
   readonly inconclusive: boolean
-}): Standing {
+}): CheckState {
   if (inconclusive) return 'inconclusive'
   return passed ? 'passed' : 'failed'
 }

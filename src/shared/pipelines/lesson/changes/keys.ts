@@ -4,17 +4,23 @@ export interface Round {
   readonly round: number
 }
 
-/** The key of a judge's question about the text of a round; `seat` is its place in the order of asking, from 1 (c5). */
-export function seatKey({ loop, round }: Round, seat: number): string {
-  return `loop:${loop}:round:${round}:seat:${seat}`
+/**
+ * Returns the key of a judge's question about the text of a round; `position` is its place in the calling order, from 1
+ * (c5).
+ */
+export function judgeKey({ loop, round }: Round, position: number): string {
+  return `loop:${loop}:round:${round}:seat:${position}`
 }
 
-/** The key of a writer's or the delta judge's question about the edit with this number. */
+/** Returns the key of a writer's or the delta judge's question about the edit with this number. */
 export function editKey({ loop, round }: Round, number: number): string {
   return `loop:${loop}:round:${round}:edit:${number}`
 }
 
-/** The round that a call belongs to, by its key: what an iteration cost is the sum over its calls. `null` for others. */
+/**
+ * Returns the round of a call, by its key: the cost of an iteration is the sum over its calls. Returns `null` for other
+ * keys.
+ */
 export function roundOfKey(key: string): Round | null {
   const [, loop, round] = /^loop:(\d+):round:(\d+):/.exec(key) ?? []
   return loop === undefined || round === undefined ? null : { loop: Number(loop), round: Number(round) }

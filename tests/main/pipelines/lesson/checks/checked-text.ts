@@ -12,7 +12,7 @@ const SPEC: LessonSpec = {
 }
 export const limits = LessonSettings.parse({}).checks
 
-/** So many English words, in sentences of ten. */
+/** English prose with this number of words, in sentences of ten. */
 export function proseOfWords(count: number): string {
   const kinds = ['short', 'long', 'small', 'large', 'simple', 'common', 'useful']
   const word = (at: number) =>
@@ -50,7 +50,7 @@ ${proseOfWords(80)} So it waits.
 ${proseOfWords(90).replaceAll('iterations', 'loops')} That is all.
 `
 
-/** What the free checks say of a text. */
+/** Runs the checks that need no model on a text. */
 export function check(
   text: string,
   spec: Partial<LessonSpec> = {},

@@ -158,7 +158,7 @@ it.each([
   ],
   ['the title “Conclusion”', `# Conclusion\n\n${LIST}\n\n## Thanks\n\nTo all.`, []],
   ['the title “Review of loops”', `# Review of loops\n\n${LIST}`, ['introduction', 'conclusion']],
-])('remarks on what was not recognised in a lesson with %s (002-15)', (_, text, missing) => {
+])('remarks on unrecognized parts of a lesson with %s (002-15)', (_, text, missing) => {
   const issues = found(['MISSING_SECTION'], text)
   expect(issues.map(({ description }) => /^No (\w+) was/.exec(description)?.[1])).toEqual(missing)
   expect(issues.every(({ route }) => route === 'PASS')).toBe(true)
@@ -226,7 +226,7 @@ it.each([
   ],
   ['as a plain number deeper by mistake', '#### 1. a\n\nText.\n\n### 2. b\n\nText.\n\n### 3. c', 0],
   ['in a row of a subsection', '## 1. a\n\n### 1. x\n\nText.\n\n### 2. y\n\nText.\n\n## 3. c', 1],
-])('looks for a number that is left out between its neighbours: %s', (_, part, gaps) => {
+])('finds a number that is left out between two others: %s', (_, part, gaps) => {
   expect(found(['MISSING_SECTION'], lessonWith(`${part}\n\nText.`))).toHaveLength(gaps)
 })
 

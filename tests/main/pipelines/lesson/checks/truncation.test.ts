@@ -202,8 +202,8 @@ it.each([
 })
 
 it('tells a fence too many at the end, and throws nothing out for it', () => {
-  const [stray] = found(['TRUNCATION'], `${GOOD}\n\`\`\`\n`)
-  expect(stray).toMatchObject({ severity: 'minor', route: 'SURGICAL_EDIT' })
+  const [unclosed] = found(['TRUNCATION'], `${GOOD}\n\`\`\`\n`)
+  expect(unclosed).toMatchObject({ severity: 'minor', route: 'SURGICAL_EDIT' })
   const [open] = found(['TRUNCATION'], `${GOOD}\n\`\`\`js\n`)
   expect(open).toMatchObject({ severity: 'critical' })
 })

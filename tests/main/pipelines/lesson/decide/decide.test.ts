@@ -46,7 +46,7 @@ describe('the bands of a score are half-open (002-07, c6)', () => {
   })
 })
 
-describe('what becomes of a lesson that was judged (002-08, c7)', () => {
+describe('the decision about a judged lesson (002-08, c7)', () => {
   it.each<[string, number, Partial<DecisionFacts>, string, string | null]>([
     ['is accepted from .90', 0.9, {}, 'ACCEPT', null],
     ['is accepted with minor issues', 0.95, { issues: [found('minor')] }, 'ACCEPT', null],

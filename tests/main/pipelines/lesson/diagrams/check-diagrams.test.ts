@@ -154,7 +154,7 @@ describe('the diagrams of a text', () => {
     })
   })
 
-  it('are looked at up to 300, and the rest is told of without throwing the lesson out', async () => {
+  it('are checked up to 300, and the others are reported without rejecting the lesson', async () => {
     const { diagrams, issues } = await checked(fenced(...Array.from({ length: 302 }, () => 'pie\n"a" : 1')))
     expect(diagrams.map(({ valid }) => valid).slice(298)).toEqual([true, true, null, null])
     expect(issues).toMatchObject([

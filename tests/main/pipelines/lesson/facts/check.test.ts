@@ -5,20 +5,20 @@ import type { LessonInput } from '../../../../../src/shared/pipelines/lesson/inp
 import type { LessonOutcome } from '../../../../../src/shared/pipelines/lesson/outcome.ts'
 import {
   CONTENT,
-  judgedBySeats,
+  judgedByPanel,
   lessonWith,
   RUSSIAN_CONTENT,
   verdict,
 } from '../../../../helpers/lessons/a-lesson.ts'
 
 const source = (content: string, id = 's1') => ({ id, document: `${id}.pdf`, content })
-const seats = [{ says: verdict(0.95) }, { says: verdict(0.94) }]
+const panel = [{ says: verdict(0.95) }, { says: verdict(0.94) }]
 
-/** A lesson with these sentences in it, held against these sources. */
+/** Checks a lesson that contains these sentences against these sources. */
 function checked(text: string, given: Partial<LessonInput>) {
   const whole = given.language === 'ru' ? RUSSIAN_CONTENT : CONTENT
   const content = whole.replace(/## (?:Conclusion|Заключение)/u, `## Facts\n\n${text}\n\n$&`)
-  return judgedBySeats(seats, { input: lessonWith({ content, generator: null, ...given }) })
+  return judgedByPanel(panel, { input: lessonWith({ content, generator: null, ...given }) })
 }
 
 const factIssues = ({ issues }: Pick<LessonOutcome, 'issues'>) => issues.filter(({ type }) => type === 'FACT')
@@ -146,7 +146,7 @@ describe('quantities', () => {
     expect(quantitiesIn(text, language)).toMatchObject({ dates: [wanted], numbers: [] })
   })
 
-  it.each(['step 3', 'Шаг 2', 'Figure 4', 'рис. 5', 'version 2.1'])('of “%s” are none', (text) => {
+  it.each(['step 3', 'Шаг 2', 'Figure 4', 'рис. 5', 'version 2.1'])('of “%s” are absent', (text) => {
     expect(quantitiesIn(text, 'en')).toMatchObject({ dates: [], numbers: [] })
   })
 })

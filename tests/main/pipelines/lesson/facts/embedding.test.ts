@@ -14,13 +14,15 @@ import { CONTENT, judgedWith, lessonWith, verdict } from '../../../../helpers/le
 
 const CLAIM = 'Sputnik 1 was launched on 4 October 1957.'
 /** Words about something else: full text ranks a passage by how much of it is about what is looked for. */
-const BESIDE = 'The garden behind the old house was full of apples, and nobody came to pick them. '.repeat(7)
-const TRUE = `Sputnik 1 was launched on 4 October 1957 by the Soviet Union. ${BESIDE}`
-const FALSE = `Sputnik 1 was launched on 4 October 1958. ${BESIDE}`
+const UNRELATED = 'The garden behind the old house was full of apples, and nobody came to pick them. '.repeat(
+  7,
+)
+const TRUE = `Sputnik 1 was launched on 4 October 1957 by the Soviet Union. ${UNRELATED}`
+const FALSE = `Sputnik 1 was launched on 4 October 1958. ${UNRELATED}`
 
 const source = (content: string, id: string) => ({ id, document: `${id}.pdf`, content })
 
-/** So many sources that share words with the claim that full text finds nothing else among its best five. */
+/** Enough sources that share words with the claim to fill the best five results of full text. */
 const noise = Array.from({ length: 16 }, (_, at) =>
   source(at % 2 === 0 ? 'Sputnik 1, October 1957.' : 'Launched in October 1957.', `n${at}`),
 )
@@ -63,7 +65,7 @@ describe('the facts of a lesson, with an embedding model (002-14, c26)', () => {
   it.each([
     ['bears it out', TRUE, 'verified'],
     ['contradicts it', FALSE, 'contradicted'],
-  ])('are held against a passage that full text misses, and that %s', async (_, content, found) => {
+  ])('are compared with a passage that full text misses, and that %s', async (_, content, found) => {
     const sources = [...noise, source(content, 'right')]
     const without = await checked({ input: { sources }, isRouted: false })
     const { facts } = await checked({ input: { sources } })
@@ -114,12 +116,12 @@ describe('the facts of a lesson, with an embedding model (002-14, c26)', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('ask nobody where no statement could be held against a source', async () => {
+  it('make no request where no statement could be compared with a source', async () => {
     const { embedded } = await checked({ input: { content: CONTENT } })
     expect(embedded).toEqual([])
   })
 
-  it('ask nobody of a lesson that the free checks throw out (002-16)', async () => {
+  it('make no request for a lesson that the checks without a model reject (002-16)', async () => {
     const content = `${CONTENT}\n\n${CLAIM}\n\n\`\`\`python\nprint(`
     const { outcome, server } = await checked({ input: { content } })
     expect(outcome.path).toBe('thrown_out')

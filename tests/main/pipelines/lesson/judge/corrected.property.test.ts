@@ -4,8 +4,8 @@ import { outcomeOf } from '../../../../../src/main/pipelines/lesson/decide/outco
 import { decisionsOf } from '../../../../../src/main/pipelines/lesson/decisions.ts'
 import { lesson } from '../../../../../src/main/pipelines/lesson/index.ts'
 import { LessonAnswer } from '../../../../../src/main/pipelines/lesson/judge/answer.ts'
-import { holdLessonPanel } from '../../../../../src/main/pipelines/lesson/panel/hold.ts'
 import { benchFor } from '../../../../../src/main/pipelines/lesson/panel/judges.ts'
+import { runLessonPanel } from '../../../../../src/main/pipelines/lesson/panel/run-panel.ts'
 import { resolveLesson } from '../../../../../src/main/pipelines/lesson/resolve.ts'
 import type { Ruling } from '../../../../../src/shared/domain/reviews/ruling.ts'
 import { parseMarkdown } from '../../../../../src/shared/markdown/parse.ts'
@@ -15,7 +15,7 @@ import { atDepth } from '../../../../helpers/depth.ts'
 import { anyPicks, rulingsOn } from '../../../../helpers/judging/any-rulings.ts'
 import type { Saying } from '../../../../helpers/judging/scripted-judge.ts'
 import {
-  askedBySeats,
+  askedByPanel,
   issue,
   lessonSettings,
   lessonWith,
@@ -34,10 +34,10 @@ const noEntropy = { kind: 'not_available' as const, why: 'Nobody says.' }
 const checks = { text: TEXT, sections, diagrams: [], checks: [], issues: [] }
 const checked = { ...checks, selfReview: 'PASS' as const, facts: null, entropy: noEntropy }
 
-async function judged(seats: readonly Saying[], config = settings) {
-  const { ask, asked } = askedBySeats(seats)
+async function judged(panel: readonly Saying[], config = settings) {
+  const { ask, asked } = askedByPanel(panel)
   const parts = { input, text: TEXT, passages: [] }
-  const held = await holdLessonPanel({
+  const held = await runLessonPanel({
     judged: parts,
     sections,
     bench: benchFor(input, config),
@@ -73,15 +73,15 @@ const answer = fc
     confidence: fc.constantFrom('high', 'medium', 'low'),
     recommendation: fc.constantFrom('ACCEPT', 'ACCEPT_WITH_MINOR_REVISION', 'REGENERATE', null),
   })
-  .map(({ scores, ...said }) => ({
+  .map(({ scores, ...rest }) => ({
     says: verdict(scores[0] ?? 0, {
-      ...said,
-      issues: said.issues.map(issue),
+      ...rest,
+      issues: rest.issues.map(issue),
       criteriaScores: Object.fromEntries(rubricOrder.map((each, at) => [each, scores[at] ?? 0])),
     }),
   }))
-const seat = fc.oneof({ weight: 12, arbitrary: answer }, fc.constant({ fails: 'timeout' as const }))
-const seats = fc.array<Saying>(seat, { minLength: 3, maxLength: 3 })
+const panelAnswer = fc.oneof({ weight: 12, arbitrary: answer }, fc.constant({ fails: 'timeout' as const }))
+const panels = fc.array<Saying>(panelAnswer, { minLength: 3, maxLength: 3 })
 
 it(
   `corrected verdicts have their schema, and applied again give what stands, for ${RUNS} sets of rulings`,
@@ -97,14 +97,14 @@ it(
     }
     let given = 0
     await fc.assert(
-      fc.asyncProperty(seats, anyPicks, async (says, picks) => {
+      fc.asyncProperty(panels, anyPicks, async (says, picks) => {
         const { outcome, decisions, asked } = await judged(says)
         const rulings = rulingsOn(decisions, picks)
         const final = resolveLesson(outcome, rulings, input, settings)
         given += rulings.length
         const corrected = asked.map(({ role, key, sample = 0 }, at) => {
-          const said = says[at]
-          const own = said !== undefined && 'says' in said ? LessonAnswer.parse(said.says) : null
+          const saying = says[at]
+          const own = saying !== undefined && 'says' in saying ? LessonAnswer.parse(saying.says) : null
           const question = { role, key, sample, input, config: settings, outcome }
           const found = lesson.correctedAnswer(question, own, rulings)
           return { ...found, own, seat: at + 1, isGuarded: found.left.guarded !== undefined }
@@ -123,8 +123,8 @@ it(
         )
         const now = resolveLesson(again.outcome, [], input, settings)
         const definite = rulings.filter((ruling) => isDefinite(ruling))
-        for (const { seat, isGuarded, applied } of corrected) {
-          const own = outcome.verdicts.find((each) => each.seat === seat)
+        for (const { seat: panelAnswer, isGuarded, applied } of corrected) {
+          const own = outcome.verdicts.find((each) => each.seat === panelAnswer)
           if (own?.kind !== 'answered') continue
           const stand = definite.filter(({ about: { kind, key } }) =>
             kind === 'issue'
@@ -152,13 +152,16 @@ it(
 /** Whether a ruling says one thing that a verdict can say. */
 function isDefinite({ about, answer, corrections }: Ruling): boolean {
   if (answer === 'correct') return true
-  const [said, ...others] = corrections
+  const [first, ...others] = corrections
   return (
-    said !== undefined && others.length === 0 && said !== '–' && !(about.kind === 'issue' && said === 'info')
+    first !== undefined &&
+    others.length === 0 &&
+    first !== '–' &&
+    !(about.kind === 'issue' && first === 'info')
   )
 }
 
-/** What stands of a ruling's subject. */
+/** The state of a ruling's subject. */
 function stateOf(
   { criteria, issues: all, textId, recommendation }: ReturnType<typeof resolveLesson>,
   { about }: Pick<Ruling, 'about'>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { validate } from '../../../../../src/main/judging/answers/validate.ts'
 import { issuesIn, LessonAnswer } from '../../../../../src/main/pipelines/lesson/judge/answer.ts'
 import { rubricOrder } from '../../../../../src/shared/pipelines/lesson/criteria.ts'
-import { issue, judgedBySeats, scoresOf, verdict } from '../../../../helpers/lessons/a-lesson.ts'
+import { issue, judgedByPanel, scoresOf, verdict } from '../../../../helpers/lessons/a-lesson.ts'
 
 type Changes = Readonly<Record<string, unknown>>
 
@@ -258,7 +258,7 @@ describe('the text around an answer and its other fields', () => {
 describe('an answer with a critical issue never ends in ACCEPT', () => {
   const critical = verdict(0.95, { issues: [{ severity: 'BLOCKER', text: 'False.' }] })
   const good = { says: verdict(0.95) }
-  it.each<[string, Parameters<typeof judgedBySeats>[0]]>([
+  it.each<[string, Parameters<typeof judgedByPanel>[0]]>([
     ['in any spelling', [{ says: critical }, good]],
     ['as a sentence', [{ says: verdict(0.95, { issues: ['CRITICAL: false.'] }) }, good]],
     [
@@ -266,14 +266,14 @@ describe('an answer with a critical issue never ends in ACCEPT', () => {
       [{ writes: JSON.stringify({ ...critical, criteriaScores: {} }) }, good, good],
     ],
   ])('%s', async (_, answers) => {
-    const { outcome, escalations } = await judgedBySeats(answers)
+    const { outcome, escalations } = await judgedByPanel(answers)
     expect(outcome.recommendation).toBe('ESCALATE_TO_HUMAN')
     expect(escalations.map(({ trigger }) => trigger)).toContain('FACTUAL_ACCURACY_CONCERNS')
   })
 
   it('and one that is unclear calls a person, too', async () => {
     const unclear = verdict(0.95, { issues: ['The year is wrong.'] })
-    const { outcome, escalations, decisions } = await judgedBySeats([{ says: unclear }, good])
+    const { outcome, escalations, decisions } = await judgedByPanel([{ says: unclear }, good])
     expect(outcome).toMatchObject({ recommendation: 'ESCALATE_TO_HUMAN', issues: [{ type: 'UNCLEAR' }] })
     expect(escalations).toMatchObject([{ trigger: 'UNCLEAR_ISSUE', priority: 'medium' }])
     expect(decisions.find(({ kind }) => kind === 'recommendation')?.blockedBy).toBe('unclear_issue')
@@ -283,7 +283,7 @@ describe('an answer with a critical issue never ends in ACCEPT', () => {
 describe('scripted panels', () => {
   it('that both recommend a person get one, with the reason', async () => {
     const says = verdict(0.95, { recommendation: 'escalate to human' })
-    const { outcome, escalations } = await judgedBySeats([{ says }, { says }])
+    const { outcome, escalations } = await judgedByPanel([{ says }, { says }])
     expect(outcome.recommendation).toBe('ESCALATE_TO_HUMAN')
     expect(outcome.why.at(-1)).toBe('Every judge recommends that a person decides.')
     expect(escalations).toMatchObject([{ trigger: 'JUDGES_ESCALATE' }])
@@ -295,7 +295,7 @@ describe('scripted panels', () => {
   ])(
     'with an overall score of %d beside criteria of 0.90: %s',
     async (overallScore, recommendation, wanted) => {
-      const { outcome, escalations } = await judgedBySeats([
+      const { outcome, escalations } = await judgedByPanel([
         { says: verdict(0.9, { overallScore }) },
         { says: verdict(0.9) },
       ])
@@ -306,7 +306,7 @@ describe('scripted panels', () => {
 
   it('whose pool is down ask the local model last, under its name and thin', async () => {
     const down = Array.from({ length: 5 }, () => ({ fails: 'unavailable' as const }))
-    const { outcome, asked } = await judgedBySeats([...down, { says: verdict(0.95) }])
+    const { outcome, asked } = await judgedByPanel([...down, { says: verdict(0.95) }])
     expect(asked).toHaveLength(6)
     expect(asked.map(({ isWithoutLocal }) => isWithoutLocal)).toEqual([true, true, true, true, true, false])
     expect(outcome.panel).toMatchObject({ judges: 1, isThin: true })
@@ -317,7 +317,7 @@ describe('scripted panels', () => {
   it('with one judge of the pool and the local model are thin', async () => {
     const down = Array.from({ length: 4 }, () => ({ fails: 'unavailable' as const }))
     const good = { says: verdict(0.95) }
-    const { outcome } = await judgedBySeats([good, ...down, good])
+    const { outcome } = await judgedByPanel([good, ...down, good])
     expect(outcome.panel).toMatchObject({ judges: 2, basis: 'two_agreed', isThin: true })
   })
 })

@@ -12,18 +12,18 @@ import type { CriterionScores } from '../../../../../src/shared/pipelines/lesson
 import { lessonSettings, scoresOf } from '../../../../helpers/lessons/a-lesson.ts'
 
 const limits = lessonSettings().refinement
-type Standing = Parameters<typeof stopReason>[0]
+type LoopState = Parameters<typeof stopReason>[0]
 
-const going: Standing = {
+const going: LoopState = {
   isAccepted: false,
   rounds: 1,
-  mostRounds: 3,
+  maxRounds: 3,
   spent: { tokens: 0, micros: 0, ms: 0 },
-  mostMicros: null,
+  maxMicros: null,
   scores: [0.6, 0.7],
   isAllLocked: false,
 }
-const spent = (more: Partial<Standing['spent']>) => ({ ...going.spent, ...more })
+const spent = (more: Partial<LoopState['spent']>) => ({ ...going.spent, ...more })
 
 it('keeps the numbers of the source (002-19, 002-20)', () => {
   expect(limits).toMatchObject({
@@ -33,7 +33,7 @@ it('keeps the numbers of the source (002-19, 002-20)', () => {
 })
 
 describe('the iteration controller stops (002-19)', () => {
-  it.each<[string, Partial<Standing>, string | null]>([
+  it.each<[string, Partial<LoopState>, string | null]>([
     ['not where nothing says so', {}, null],
     ['where the score is accepted', { isAccepted: true }, 'accepted'],
     ['after three rounds', { rounds: 3 }, 'rounds'],
@@ -41,8 +41,8 @@ describe('the iteration controller stops (002-19)', () => {
     ['at 15,000 tokens', { spent: spent({ tokens: 15_000 }) }, 'tokens'],
     ['not at 299,999 milliseconds', { spent: spent({ ms: 299_999 }) }, null],
     ['at 300 seconds', { spent: spent({ ms: 300_000 }) }, 'time'],
-    ['not at exactly five times the cost', { spent: spent({ micros: 500 }), mostMicros: 500 }, null],
-    ['above five times the cost', { spent: spent({ micros: 501 }), mostMicros: 500 }, 'cost'],
+    ['not at exactly five times the cost', { spent: spent({ micros: 500 }), maxMicros: 500 }, null],
+    ['above five times the cost', { spent: spent({ micros: 501 }), maxMicros: 500 }, 'cost'],
     ['where scores have converged', { scores: [0.7, 0.71, 0.72] }, 'converged'],
     ['where all sections are locked', { isAllLocked: true }, 'locked'],
   ])('%s', (_, more, reason) => {
@@ -52,7 +52,7 @@ describe('the iteration controller stops (002-19)', () => {
   it('in the order of the page', () => {
     const all = {
       ...going,
-      ...{ isAccepted: true, rounds: 3, spent: { tokens: 15_000, ms: 300_000, micros: 2 }, mostMicros: 1 },
+      ...{ isAccepted: true, rounds: 3, spent: { tokens: 15_000, ms: 300_000, micros: 2 }, maxMicros: 1 },
       ...{ scores: [0.7, 0.7, 0.7], isAllLocked: true },
     }
     const order: (string | null)[] = []
@@ -61,13 +61,13 @@ describe('the iteration controller stops (002-19)', () => {
       { rounds: 1 },
       { spent: { ...all.spent, tokens: 0 } },
       { spent: { ...all.spent, tokens: 0, ms: 0 } },
-      { mostMicros: null },
+      { maxMicros: null },
       { scores: [] as number[] },
     ]
-    let standing: Parameters<typeof stopReason>[0] = all
+    let state: Parameters<typeof stopReason>[0] = all
     for (const more of [{}, ...off]) {
-      standing = { ...standing, ...more }
-      order.push(stopReason(standing, limits))
+      state = { ...state, ...more }
+      order.push(stopReason(state, limits))
     }
     expect(order).toEqual(['accepted', 'rounds', 'tokens', 'time', 'cost', 'converged', 'locked'])
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withSections } from '../../../../../src/main/pipelines/lesson/refine/guards/apply.ts'
 import { rejectedBy } from '../../../../../src/main/pipelines/lesson/refine/guards/edit-guards.ts'
 import { asWritten } from '../../../../../src/main/pipelines/lesson/refine/write/answer.ts'
-import { slotsOf, textOfSlots } from '../../../../../src/shared/pipelines/lesson/changes/standing.ts'
+import { slotsOf, textOfSlots } from '../../../../../src/shared/pipelines/lesson/changes/edit-rulings.ts'
 import { CONTENT, lessonSettings, RUSSIAN_CONTENT } from '../../../../helpers/lessons/a-lesson.ts'
 
 const limits = lessonSettings().refinement
@@ -88,7 +88,7 @@ describe('a text with an edit', () => {
     ['has a section more', '## Exercises\n\nA.\n\n## Introduction\n\nB.\n\n'],
     ['has lost its heading', 'No heading.\n\n'],
     ['runs into the next heading', '## Exercises\n\n<div>\n'],
-  ])('is none where it %s', (_, text) => {
+  ])('is absent where it %s', (_, text) => {
     expect(withSections(slots, new Map([['exercises', text]]))).toBeNull()
   })
 })

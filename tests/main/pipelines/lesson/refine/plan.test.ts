@@ -90,7 +90,7 @@ describe('conflicts in a section', () => {
     expect(constraints.map(({ criterion }) => criterion)).toEqual([lower])
   })
 
-  it('are none where the words are others', () => {
+  it('are absent where the words are others', () => {
     const two = [found({ place: at }), found({ criterion: 'completeness', place: { from: 20, to: 30 } })]
     expect(resolvedConflicts(two).constraints).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('the router (002-16, part a)', () => {
     expect(routed(none, slots, null).tasks).toEqual([])
   })
 
-  it('has a lesson written anew whose structure has a critical issue', () => {
+  it('has a lesson rewritten whose structure has a critical issue', () => {
     const critical = found({ criterion: 'pedagogical_structure', severity: 'critical' })
     expect(routed([critical], slots, null).regenerate).toContain('critical')
   })
@@ -131,12 +131,15 @@ describe('the router (002-16, part a)', () => {
   it.each([
     [2, false],
     [3, true],
-  ])('with critical issues in %d of 6 sections it is written anew: %s (more than 40 %%)', (many, isAnew) => {
-    const critical = sections
-      .slice(0, many)
-      .map(({ key }) => found({ section: key, severity: 'critical', criterion: 'completeness' }))
-    expect(routed(critical, slots, null).regenerate !== null).toBe(isAnew)
-  })
+  ])(
+    'with critical issues in %d of 6 sections it is rewritten: %s (more than 40 %%)',
+    (many, isRewritten) => {
+      const critical = sections
+        .slice(0, many)
+        .map(({ key }) => found({ section: key, severity: 'critical', criterion: 'completeness' }))
+      expect(routed(critical, slots, null).regenerate !== null).toBe(isRewritten)
+    },
+  )
 })
 
 describe('batches', () => {
@@ -164,7 +167,7 @@ describe('batches', () => {
     expect(places(at.map((place) => task(place)))).toEqual(batches)
   })
 
-  it('hold a section that is written anew by itself', () => {
+  it('hold a section that is rewritten by itself', () => {
     expect(places([task(0, 'lesson.expander'), task(3), task(6)])).toEqual([[0], [3, 6]])
   })
 })

@@ -3,20 +3,20 @@ import { expect, it } from 'vitest'
 import { stageLog } from '../../../../../src/main/judging/port/stages.ts'
 import { outcomeOf } from '../../../../../src/main/pipelines/lesson/decide/outcome.ts'
 import { decisionsOf } from '../../../../../src/main/pipelines/lesson/decisions.ts'
-import { holdLessonPanel } from '../../../../../src/main/pipelines/lesson/panel/hold.ts'
 import { benchFor } from '../../../../../src/main/pipelines/lesson/panel/judges.ts'
+import { runLessonPanel } from '../../../../../src/main/pipelines/lesson/panel/run-panel.ts'
 import { protectedSpans } from '../../../../../src/main/pipelines/lesson/refine/guards/protected.ts'
 import type { Reading } from '../../../../../src/main/pipelines/lesson/refine/loop/version.ts'
 import { refinedLesson } from '../../../../../src/main/pipelines/lesson/refine/refine.ts'
 import { parseMarkdown } from '../../../../../src/shared/markdown/parse.ts'
 import { parsedText } from '../../../../../src/shared/markdown/parsed-text.ts'
 import { sectionsOf } from '../../../../../src/shared/markdown/sections.ts'
-import type { LessonIteration } from '../../../../../src/shared/pipelines/lesson/changes/iteration.ts'
 import {
   editsOf,
   slotsOf,
-  standingText,
-} from '../../../../../src/shared/pipelines/lesson/changes/standing.ts'
+  textAfter,
+} from '../../../../../src/shared/pipelines/lesson/changes/edit-rulings.ts'
+import type { LessonIteration } from '../../../../../src/shared/pipelines/lesson/changes/iteration.ts'
 import { testClock } from '../../../../helpers/clock.ts'
 import { atDepth } from '../../../../helpers/depth.ts'
 import { type Saying, scriptedJudge } from '../../../../helpers/judging/scripted-judge.ts'
@@ -68,7 +68,7 @@ async function refinedBy(
     const sections = sectionsOf(parseMarkdown(text), text)
     const bench = benchFor(input, settings, writers)
     const judged = { input, text, passages: [] }
-    const held = await holdLessonPanel({ judged, sections, bench, settings, ask: judge.ask, round })
+    const held = await runLessonPanel({ judged, sections, bench, settings, ask: judge.ask, round })
     const checked = {
       ...{ text, sections, diagrams: [], checks: [], issues: [], selfReview: 'PASS' as const, facts: null },
       entropy: { kind: 'not_available' as const, why: 'Nobody says.' },
@@ -199,7 +199,7 @@ const sequence = fc.record({
 })
 
 it(
-  `after whatever ${RUNS} sequences of answers the accepted text was read, and what is protected stands (c15, c31)`,
+  `after any ${RUNS} sequences of answers the accepted text was read, and protected parts are unchanged (c15, c31)`,
   async () => {
     const spansOf = (text: string) => protectedSpans(parseMarkdown(text), text)
     const before = spansOf(CONTENT)
@@ -233,8 +233,8 @@ it(
         expect(new Set(edits.map(({ id }) => id)).size).toBe(edits.length)
         for (const { guard, isApplied } of edits) expect(isApplied).toBe(guard === null)
         const ruled = (kind: 'accept' | 'reject') => new Map(edits.map(({ id }) => [id, { kind }] as const))
-        expect(standingText(outcome, ruled('accept'))).toBe(outcome.text)
-        if (outcome.iterations.length > 0) expect(standingText(outcome, ruled('reject'))).toBe(CONTENT)
+        expect(textAfter(outcome, ruled('accept'))).toBe(outcome.text)
+        if (outcome.iterations.length > 0) expect(textAfter(outcome, ruled('reject'))).toBe(CONTENT)
         decisionsOf({ outcome, decision: found.decision, callIds: [], settings: found.settings })
       }),
       { numRuns: RUNS },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editsOf } from '../../../../../src/shared/pipelines/lesson/changes/standing.ts'
+import { editsOf } from '../../../../../src/shared/pipelines/lesson/changes/edit-rulings.ts'
 import { status, words } from '../../../../helpers/judging/wire-server/script.ts'
 import { CONTENT, issue, lessonWith, verdict } from '../../../../helpers/lessons/a-lesson.ts'
 import {
@@ -26,7 +26,7 @@ const both = (...all: readonly (number | Readonly<Record<string, unknown>>)[]) =
 
 const writers = { patcher: adds, refiner: adds, expander: adds, delta: passes }
 
-/** What an answer of 1,000 tokens in and 100 out costs by the list prices, in millionths of a dollar. */
+/** The cost of an answer of 1,000 tokens in and 100 out by the list prices, in millionths of a dollar. */
 const COSTS: Readonly<Record<string, number>> = {
   'gpt-4.1': 2_000 + 800,
   'gpt-4o': 2_500 + 1_000,
@@ -118,9 +118,9 @@ describe('a lesson over the wire, as its panel finds it (002-22)', () => {
   })
 
   it('is regenerated once after two attempts under .80 (002-08, c8)', async () => {
-    const anew = CONTENT.replaceAll('baker', 'cook')
+    const rewritten = CONTENT.replaceAll('baker', 'cook')
     const { outcome, asked } = await repair(
-      { ...both(everywhere(0.62), everywhere(0.66), everywhere(0.7), 0.92), generator: words(anew) },
+      { ...both(everywhere(0.62), everywhere(0.66), everywhere(0.7), 0.92), generator: words(rewritten) },
       { settings: { 'refinement.rounds': 1 } },
     )
     expect(outcome).toMatchObject({
@@ -128,7 +128,7 @@ describe('a lesson over the wire, as its panel finds it (002-22)', () => {
       score: 0.92,
       refinement: { attempts: 2, regenerations: 1, status: 'accepted' },
     })
-    expect(outcome.text.trim()).toBe(anew.trim())
+    expect(outcome.text.trim()).toBe(rewritten.trim())
     expect(editsOf(outcome).at(-1)).toMatchObject({
       kind: 'lesson_regeneration',
       section: null,
@@ -372,13 +372,13 @@ describe('a lesson over the wire, as its panel finds it (002-22)', () => {
     expect(escalations.map(({ trigger }) => trigger)).toContain('JUDGE_UNAVAILABLE')
   })
 
-  it('goes to a person with what is recommended where no writer is set', async () => {
+  it('goes to a person with the recommendation where no writer is set', async () => {
     const { outcome, escalations } = await repairedOverWire({ replies: both(withIssue(0.85)) })
     expect(outcome).toMatchObject({ recommendation: 'TARGETED_FIX', refinement: null })
     expect(escalations).toMatchObject([{ trigger: 'NEEDS_REPAIR' }])
   })
 
-  it('has the section of a broken diagram written anew before any judge sees it (002-12, 002-16, c16)', async () => {
+  it('has the section of a broken diagram rewritten before any judge sees it (002-12, 002-16, c16)', async () => {
     const broken = CONTENT.replace('## Exercises', '```mermaid\ngraph TD\n  A[one --> \n```\n\n## Exercises')
     const { outcome, asked } = await repair(
       {
@@ -437,8 +437,8 @@ describe('a repair', () => {
     const replayed = await again()
     expect(JSON.stringify(replayed.outcome)).toBe(JSON.stringify(outcome))
     expect(JSON.stringify(replayed.escalations)).toBe(JSON.stringify(escalations))
-    const said = (all: typeof decisions) => all.map(({ callIds: _, ...decision }) => decision)
-    expect(said(replayed.decisions)).toEqual(said(decisions))
+    const withoutCalls = (all: typeof decisions) => all.map(({ callIds: _, ...decision }) => decision)
+    expect(withoutCalls(replayed.decisions)).toEqual(withoutCalls(decisions))
   })
 
   it('names loop, round and seat in its questions (c5)', async () => {

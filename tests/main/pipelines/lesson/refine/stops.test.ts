@@ -34,7 +34,7 @@ describe('a repair that is told “enough” (c30)', () => {
         ...replies,
       },
       settings: { 'refinement.tokens': 1_000_000 },
-      said: { enough: enough.signal },
+      requests: { enough: enough.signal },
     })
   }
   const rising = both(...[0.62, 0.66, 0.7, 0.74].map(everywhere))
@@ -67,7 +67,7 @@ describe('a repair that is told “enough” (c30)', () => {
 
 describe('a lesson that a person sent back (c29)', () => {
   const INSTRUCTION = 'Say more of bakeries'
-  const ANEW = CONTENT.replaceAll('baker', 'cook')
+  const REWRITTEN = CONTENT.replaceAll('baker', 'cook')
   const found = verdict(0.7, {
     issues: [
       issue(),
@@ -79,13 +79,13 @@ describe('a lesson that a person sent back (c29)', () => {
     const { outcome } = await repairedOverWire({ replies: both(found) })
     const final = lesson.resolve(outcome, [], lessonWith(), lessonSettings())
     const before = { outcome, final, text: outcome.text, rulings: [], instruction: INSTRUCTION }
-    return repairedOverWire({ replies, said: { before } })
+    return repairedOverWire({ replies, requests: { before } })
   }
 
-  it('is written anew with the instruction and what was said of it, which no judge sees', async () => {
-    const { outcome, asked } = await sentBack({ ...both(0.93), generator: words(ANEW) })
+  it('is rewritten with the instruction and the remarks, which no judge sees', async () => {
+    const { outcome, asked } = await sentBack({ ...both(0.93), generator: words(REWRITTEN) })
     expect(outcome).toMatchObject({ score: 0.93, recommendation: 'ACCEPT' })
-    expect(outcome.text.trim()).toBe(ANEW.trim())
+    expect(outcome.text.trim()).toBe(REWRITTEN.trim())
     expect(outcome.iterations.map(({ score }) => score)).toEqual([0.7, 0.93])
     const [{ user, system } = expect.unreachable()] = asked('generator')
     expect(user + system).toContain(INSTRUCTION)
@@ -98,16 +98,16 @@ describe('a lesson that a person sent back (c29)', () => {
         expect(JSON.stringify(body)).not.toContain(hidden)
   })
 
-  it('stands anew although it is scored lower: what was sent back is none to choose', async () => {
-    const { outcome } = await sentBack({ ...both(0.65), generator: words(ANEW) })
+  it('stands after a rewrite although its score is lower: a returned text cannot be chosen', async () => {
+    const { outcome } = await sentBack({ ...both(0.65), generator: words(REWRITTEN) })
     expect(outcome).toMatchObject({ score: 0.65, refinement: { best: 2 } })
   })
 
-  it('and written anew is repaired like any other, by writers that are not told what the person wants', async () => {
+  it('and rewritten is repaired like any other, by writers that do not know what the person wants', async () => {
     const { outcome, asked } = await sentBack({
       ...writers,
       ...both(verdict(0.85, { issues: [issue()] }), 0.93),
-      generator: words(ANEW.replace('Draw the queue of a cookery.', 'Draw the queue of a bakery.')),
+      generator: words(REWRITTEN.replace('Draw the queue of a cookery.', 'Draw the queue of a bakery.')),
     })
     expect(outcome).toMatchObject({ score: 0.93, refinement: { best: 3, attempts: 1 } })
     expect(asked('patcher')).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('a lesson that a person sent back (c29)', () => {
   it.each<[string, RepairScript['replies']]>([
     ['its generator refuses', { ...both(0.9), generator: words('No.', { finish: 'refusal' }) }],
     ['what is written is no lesson', { ...both(0.9), generator: words('# Queues\n\nThey are') }],
-    ['no judge reads it', { generator: words(ANEW) }],
+    ['no judge reads it', { generator: words(REWRITTEN) }],
   ])('has no outcome where %s: the run before stands', async (_, replies) => {
     await expect(sentBack(replies)).rejects.toMatchObject({
       code: 'NOT_ALLOWED',

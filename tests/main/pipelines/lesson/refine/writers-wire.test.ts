@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editsOf } from '../../../../../src/shared/pipelines/lesson/changes/standing.ts'
+import { editsOf } from '../../../../../src/shared/pipelines/lesson/changes/edit-rulings.ts'
 import { words } from '../../../../helpers/judging/wire-server/script.ts'
 import { CONTENT, issue, lessonWith, verdict } from '../../../../helpers/lessons/a-lesson.ts'
 import { added, passes, repairedOverWire, rewrites, scores } from '../../../../helpers/lessons/repair.ts'

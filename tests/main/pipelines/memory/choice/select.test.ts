@@ -6,7 +6,7 @@ const nobody = (): Saying => ({ fails: 'not_configured' })
 const late = (): Saying => ({ fails: 'timeout' })
 const DUAL = { 'judge.dualVerification': true }
 
-describe('what is given for a prompt', () => {
+describe('memories given for a prompt', () => {
   it('is what the judge keeps, in the order of retrieval, at most three (004-04, 004-11, c6)', async () => {
     const kept = ['Memory 6', 'Memory 1', 'Memory 4', 'Memory 2']
     const result = await judgedBy(promptWith(titles(8)), keeps(...kept))
@@ -200,7 +200,7 @@ describe('constraints and decisions (004-16, c13)', () => {
     expect((await judgedBy(input, nobody)).escalations).toEqual([])
   })
 
-  it('are kept with a tag that stands in the prompt, where the settings want that', async () => {
+  it('are kept with a tag that is in the prompt, where the settings want that', async () => {
     const settings = { 'judge.alwaysInclude': true }
     const result = await judgedBy(input, keeps('How we retried'), { settings })
     expect(keptTitles(result)).toEqual(['Never charge twice', 'How we retried'])
@@ -210,7 +210,7 @@ describe('constraints and decisions (004-16, c13)', () => {
 })
 
 describe('files that have changed since (004-18, c19)', () => {
-  it('are looked at once more after the judge, and what is withdrawn is noted', async () => {
+  it('are checked once more after the judge, and withdrawn ones are noted', async () => {
     const seen: string[] = []
     const result = await judgedBy(promptWith(titles(4)), keeps('Memory 1', 'Memory 2'), {
       recheck: (given) => {

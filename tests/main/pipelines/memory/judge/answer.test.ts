@@ -3,7 +3,7 @@ import { validate } from '../../../../../src/main/judging/answers/validate.ts'
 import { answerSchema } from '../../../../../src/main/judging/port/answer-schema.ts'
 import { KeepAnswer, keptPlaces } from '../../../../../src/main/pipelines/memory/judge/answer.ts'
 
-/** What a judge that wrote this keeps of five, shown in this order. */
+/** The memories that a judge with this answer keeps of five, shown in this order. */
 function kept(text: string): number[] | 'failure' {
   const found = validate(text, KeepAnswer)
   const places = found.kind === 'valid' ? keptPlaces(found.answer, [4, 2, 0, 1, 3]) : null

@@ -14,7 +14,7 @@ function questionOf(input: MemoryInput, changes: Readonly<Record<string, unknown
 const block = (user: string, name: string) =>
   new RegExp(`<data ${name} (\\w+)>\\n([\\s\\S]*?)\\n</data ${name} \\1>`).exec(user)?.[2] ?? ''
 
-describe('what a judge is told (004-09)', () => {
+describe('the question to a judge (004-09)', () => {
   it.each([
     ['what it judges', 'which stored memories are given to a coding assistant'],
     ['what qualifies: the topic', 'the same subject, tool or idea'],

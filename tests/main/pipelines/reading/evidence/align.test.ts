@@ -16,7 +16,7 @@ function align(passage: string, heard: string, settings = costs): Alignment {
 }
 
 /** One sign a passage word: = correct, word for a substitution, - for an omission; insertions as slot+word. */
-function told({ entries, insertions }: Alignment): string {
+function summary({ entries, insertions }: Alignment): string {
   const words = entries.map(({ type, heard }) => (type === 'correct' ? '=' : (heard?.word ?? '-')))
   return [...words, ...insertions.map(({ slot, heard }) => `${slot}+${heard.word}`)].join(' ')
 }
@@ -38,7 +38,7 @@ describe('the alignment of an engine with the passage', () => {
     ['a wrong word next to a missing one', 'he faced the wind', 'he face wind', '= face - ='],
     ['the likest of two wrong words', 'platforms', 'plat forms', 'forms 0+plat'],
   ])('%s', (_, passage, heard, expected) => {
-    expect(told(align(passage, heard))).toBe(expected)
+    expect(summary(align(passage, heard))).toBe(expected)
   })
 
   it.each([
@@ -49,18 +49,18 @@ describe('the alignment of an engine with the passage', () => {
     ['of two left out words the first goes', 'cat owl', 'dog', '- dog'],
     ['of two words in another order the later one is left out', 'one two', 'two one', '= - 0+two'],
   ])('where paths are worth the same, %s', (_, passage, heard, expected) => {
-    expect(told(align(passage, heard))).toBe(expected)
+    expect(summary(align(passage, heard))).toBe(expected)
   })
 
   it('lets an omission win over an insertion where pairing costs more than both', () => {
-    expect(told(align('cat', 'dog', { ...costs, mismatch: -5 }))).toBe('- 0+dog')
+    expect(summary(align('cat', 'dog', { ...costs, mismatch: -5 }))).toBe('- 0+dog')
   })
 
   it('ties equal paths although their scores add up in another order', () => {
     expect(
-      told(align('under running', 'running plan walked thunder running house running mat run hat')),
+      summary(align('under running', 'running plan walked thunder running house running mat run hat')),
     ).toBe(
-      told(
+      summary(
         plainAlign(
           split('under running'),
           engine(split('running plan walked thunder running house running mat run hat')),
@@ -71,7 +71,7 @@ describe('the alignment of an engine with the passage', () => {
 
   it('can compare words as they stand', () => {
     const exact = createAligner(['their'], costs, { asTheyStand: true })
-    expect(told(exact(engine(['there'])))).toBe('there')
+    expect(summary(exact(engine(['there'])))).toBe('there')
   })
 })
 
@@ -197,7 +197,7 @@ describe('in every alignment', () => {
     )
   })
 
-  it('words of one sound can stand for each other', () => {
+  it('words of one sound can match each other', () => {
     fc.assert(
       fc.property(words, words, (passage, heard) => {
         const respelt = heard.map((each) => (each === 'there' ? 'their' : each === '4' ? 'for' : each))

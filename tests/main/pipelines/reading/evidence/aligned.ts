@@ -15,7 +15,7 @@ export function aligned(text: string, heard: string) {
   return { refs, words, alignment: createAligner(refs, defaults.alignment)(words) }
 }
 
-/** What stands for each passage word: heard rightly as it is, `–` for nothing, `!` before what is wrong. */
+/** The alignment of each passage word: the heard word if it is right, `–` for nothing, `!` before a wrong word. */
 export function shown({ entries, insertions }: Alignment): { words: string[]; besides: string[] } {
   return {
     words: entries.map(({ type, heard, merge }) => {

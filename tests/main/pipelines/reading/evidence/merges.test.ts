@@ -85,7 +85,7 @@ describe('one heard word for several of the passage', () => {
     ['a contraction', 'he do not know', "he don't know", 'dont (contraction)'],
     ['a number', 'some twenty one bees', 'some 21 bees', '21 (number)'],
     ['an abbreviation', 'about for example bees', 'about e.g. bees', 'eg (abbreviation)'],
-  ])('stands for each of them: %s', (_, text, heard, expected) => {
+  ])('matches each of them: %s', (_, text, heard, expected) => {
     const { words, besides } = merged(text, heard)
     expect(words.slice(1, 3)).toEqual([expected, expected])
     expect(besides).toEqual([])

@@ -7,7 +7,7 @@ import { heardWords } from '../../../../helpers/cases/heard.ts'
 
 const settings = ReadingSettings.parse({})
 
-/** So many words that are not alike, and not those of another `set`. */
+/** This number of words that are not alike, and differ from those of another `set`. */
 const words = (count: number, set = 'a') =>
   Array.from({ length: count }, (_, index) => `${set}${index.toString(36)}${set}`).join(' ')
 

@@ -22,7 +22,7 @@ const {
   fragments: { gap: GAP },
 } = ReadingSettings.parse({})
 
-/** What the stages before know of engines that heard these texts. */
+/** The results of the earlier stages for engines that heard these texts. */
 function reading(text: string, heard: { primary: string; cross?: string; clean?: string }) {
   const passage = passageWords(text)
   const align = createAligner(
@@ -145,7 +145,7 @@ describe('a word in pieces', () => {
   })
 })
 
-describe('what was heard besides the passage', () => {
+describe('insertions: words heard in addition to the passage', () => {
   it('stands before the passage word that came next, fillers included, in the order in which it was heard', () => {
     const { engines } = reading('the bees hum', { primary: 'um so the uh old bees hum loudly er' })
     expect(insertionsOf(engines).map(({ beforeIndex, heard }) => [beforeIndex, heard])).toEqual([

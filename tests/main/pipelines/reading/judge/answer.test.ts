@@ -51,7 +51,7 @@ describe('the answer of the judge', () => {
     expect(read(JSON.stringify([{ ...entry, ref: 'faced' }]))).toEqual([{ ...entry, ref: 'faced' }])
   })
 
-  it('may say nothing of any word', () => {
+  it('may omit every word', () => {
     expect(read('[]')).toEqual([])
   })
 

@@ -142,7 +142,7 @@ describe('an answer that takes no effect', () => {
   })
 
   it.each([[[keep(1), trust(1), trust(1)]], [[trust(1), keep(1)]]])(
-    'is none where others contradict it, and that is counted (c2)',
+    'is absent where others contradict it, and that is counted (c2)',
     (answers) => {
       const { words: after, stage } = apply([...answers])
       expect(after[1]).toBe(words[1])

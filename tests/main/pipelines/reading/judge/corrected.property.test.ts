@@ -15,7 +15,7 @@ const RUNS = atDepth(100, 10_000)
 
 const WORDS = ['the', 'faced', 'platforms', 'a', 'often', 'wind', 'tried', 'others', 'there', 'bees'] as const
 
-/** What an engine can make of a word: as it is, a piece, another, nothing, one too many. */
+/** Ways in which an engine hears a word: unchanged, a piece, another, nothing, one too many. */
 const hearings: Readonly<Record<string, (word: string) => string[]>> = {
   same: (word) => [word],
   piece: (word) => [word.slice(0, Math.max(1, word.length - 2))],

@@ -82,7 +82,7 @@ describe('an answer that the child made the error', () => {
     ['correct', 'confirmed', 'correct', 'no_new_errors'],
     ['correct', 'recovered', 'correct', 'no_new_errors'],
   ] as const)(
-    'changes nothing, and makes no error of what was read: %s, %s, %s: %s',
+    'changes nothing, and makes no error of a word that was read: %s, %s, %s: %s',
     (type, status, pkType, guard) => {
       for (const confidence of ['high', 'low'] as const)
         expect(guardAgainst(keep(5, { confidence }), word(type, status, pkType), asked, SURE)).toBe(guard)

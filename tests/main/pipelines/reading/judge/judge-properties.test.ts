@@ -12,7 +12,7 @@ const ANSWERS = atDepth(200, 10_000)
 
 const WORDS = ['the', 'faced', 'platforms', 'a', 'often', 'wind', 'tried', 'others', 'there', 'bees'] as const
 
-/** What an engine can make of a word: as it is, a piece, another, nothing, one too many. */
+/** Ways in which an engine hears a word: unchanged, a piece, another, nothing, one too many. */
 const hearings: Readonly<Record<string, (word: string) => string[]>> = {
   same: (word) => [word],
   piece: (word) => [word.slice(0, Math.max(1, word.length - 2))],
@@ -109,7 +109,7 @@ const anyWords = fc.oneof(
   },
 )
 
-/** What a word was when the judge was asked: as the engines had it. */
+/** The verdict of the engines about a word, before the judge was asked. */
 function verdictOf({ status, engines }: ReadingWord): ReadingWord['type'] {
   return status === 'recovered' ? 'correct' : (engines.primary?.type ?? 'omission')
 }
@@ -187,7 +187,7 @@ describe('whatever a judge writes', { timeout: MAX_LONG_TEST_MS }, () => {
   })
 })
 
-/** What no answer may do to a word, where it was done. */
+/** The forbidden changes that an answer made to a word. */
 function violation(word: ReadingWord): string[] {
   const { type, originalType, status, engines, judge } = word
   const before = verdictOf(word)

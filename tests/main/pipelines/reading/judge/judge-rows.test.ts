@@ -20,7 +20,7 @@ async function stateOf(input = WORKED_READING) {
 }
 
 describe('a row of the judge', () => {
-  it('holds the twelve fields of the source and what was heard besides, and nothing else (000-06, 000-07)', async () => {
+  it('holds the twelve fields of the source and the insertions, and nothing else (000-06, 000-07)', async () => {
     const state = await stateOf()
     const [faced, , platforms] = disputedRows(wordsToAsk(state.words, true), state)
     expect(faced).toEqual({
@@ -46,7 +46,7 @@ describe('a row of the judge', () => {
     })
   })
 
-  it('says by null what is not there: a word not heard, a neighbour beyond the ends', () => {
+  it('marks absent values by null: a word not heard, a word beyond the ends', () => {
     const word = readingWord({
       ref: 'alone',
       type: 'omission',
@@ -63,7 +63,7 @@ describe('a row of the judge', () => {
     ])
   })
 
-  it('counts over the words of the passage from 0; what was inserted is no neighbour, but given beside (000-15, c5)', () => {
+  it('counts over the words of the passage from 0; an insertion is not an adjacent word, but given beside (000-15, c5)', () => {
     const words = ['the', 'platforms', 'were'].map((ref, index) => readingWord({ ref, index }))
     const insertions = [
       inserted('pl', 1),
@@ -90,10 +90,10 @@ describe('a row of the judge', () => {
 
   it('tells of the five nearest pieces on each side, however much was said there', () => {
     const words = ['the', 'platforms', 'were'].map((ref, index) => readingWord({ ref, index }))
-    const said = ['one', 'two', 'three', 'four', 'five', 'six']
-    const insertions = [1, 2].flatMap((slot) => said.map((heard) => inserted(heard, slot)))
+    const numerals = ['one', 'two', 'three', 'four', 'five', 'six']
+    const insertions = [1, 2].flatMap((slot) => numerals.map((heard) => inserted(heard, slot)))
     expect(disputedRows(words.slice(1, 2), { words, insertions })[0]?.extra).toEqual([
-      { engine: 'V1', before: said.slice(1), after: said.slice(0, 5) },
+      { engine: 'V1', before: numerals.slice(1), after: numerals.slice(0, 5) },
     ])
   })
 })
@@ -124,7 +124,7 @@ describe('the words to ask about', () => {
     expect(all.filter(isEligible).map(({ ref }) => ref)).toEqual(['disagreed substitution correct'])
   })
 
-  it('are none where there is no second engine (c14)', async () => {
+  it('are absent where there is no second engine (c14)', async () => {
     const { words } = await stateOf({ ...WORKED_READING, crossValidator: null })
     expect(wordsToAsk(words, true)).toEqual([])
   })

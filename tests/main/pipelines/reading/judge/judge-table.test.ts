@@ -85,7 +85,7 @@ describe('the table of disputed words', () => {
     ['[one\ntwo\r\n three]', '[one two three]'],
     [String.raw`[\| trust`, String.raw`[\\\| trust`],
     [`<${'x'.repeat(200)}>`, `<${'x'.repeat(59)}…`],
-  ])('keeps a mark of a recogniser within its cell, whatever it says: %j', (heard, cell) => {
+  ])('keeps a mark of a recognizer within its cell, with any text: %j', (heard, cell) => {
     expect(cells({ v1Heard: heard })[3]).toBe(cell)
     expect(cells({ v1Heard: heard })).toHaveLength(13)
   })

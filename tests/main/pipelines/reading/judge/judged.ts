@@ -31,7 +31,7 @@ export const WORKED_READING = reading(
   'each cold grey morning he face the wind try to stand a plat were wet and a gull was opted seen there',
 )
 
-/** What the source expects a judge to say to its example. */
+/** The answers that the source expects of a judge to its example. */
 export const WORKED_ANSWERS: readonly JudgeAnswer[] = [
   trust(5, { reasoning: 'Only the ending is missing, and the cross-validator heard it.' }),
   trust(8, { reasoning: 'The primary wrote the stem of the same verb.' }),
@@ -71,7 +71,7 @@ export function statesOf(words: readonly ReadingWord[]): string[] {
   return words.map(({ ref, type, status }) => `${ref} ${type} ${status}`)
 }
 
-/** What a judge answered, as the engine gives it. */
+/** Answer of a judge, in the form in which the engine returns it. */
 export function answered(rows: AskedRows['rows'], answer: readonly JudgeAnswer[]) {
   return {
     rows,

@@ -3,7 +3,7 @@ import { readingPrompt } from '../../../../../src/main/pipelines/reading/judge/p
 import type { ReadingInput } from '../../../../../src/shared/pipelines/reading/input.ts'
 import { judged, keep, reading, WORKED_ANSWERS, WORKED_READING } from './judged.ts'
 
-/** What a judge is asked about a reading, and about how many words. */
+/** The questions to a judge about a reading, and the number of their words. */
 async function questions(input: ReadingInput) {
   const { asked } = await judged(input, [])
   return asked.map((question) => ({
@@ -17,12 +17,12 @@ function unmarked(prompt: string): string {
   return prompt.replace(/ [0-9a-f]{16}>/g, '>')
 }
 
-/** What a text costs, rather too high: long words in pieces, signs by themselves or in threes. */
+/** An estimate of the tokens of a text, rather too high: long words in pieces, signs by themselves or in threes. */
 function tokens(text: string): number {
   return text.match(/[A-Za-z]{1,10}|\d{1,3}|[^\sA-Za-z\d]{1,3}/g)?.length ?? 0
 }
 
-/** A reading of so many words, every tenth of which only the cross-validator heard rightly. */
+/** A reading of this number of words, every tenth of which only the cross-validator heard rightly. */
 function longReading(words: number, every = 10): ReadingInput {
   const text = Array.from({ length: words }, (_, index) => (index % every === 0 ? 'wandered' : 'along'))
   const misheard = text.map((word) => (word === 'wandered' ? 'wander' : word))
@@ -110,7 +110,7 @@ describe('a question', () => {
       const user = tokens(batch?.prompt.user ?? '')
       const system = tokens(batch?.prompt.system ?? '')
       const answer = tokens(JSON.stringify(batch?.indices.map((index) => keep(index, LIKELY))))
-      // The source counts 400 for the system; what every judge is told of its data comes on top.
+      // The source counts 400 for the system; the part about data, which every judge receives, comes on top.
       expect(system).toBeLessThanOrEqual(400 + 80)
       // It counts 200 + 30 a word, for seven columns; with all twelve fields there are eleven, named once.
       expect(user).toBeLessThanOrEqual(330 + 40 * disputes)

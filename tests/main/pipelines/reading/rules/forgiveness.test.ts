@@ -134,7 +134,7 @@ describe('a word that is in no dictionary', () => {
     expect(forgiven(text, { 2: given }, switches)[2]).toMatchObject({ excluded: false, forgiven: null })
   })
 
-  it('is none where the dictionary has it', () => {
+  it('is absent where the dictionary has it', () => {
     expect(forgiven('a small boat came', { 2: wrong('<unk>', null) })[2]).toMatchObject({ excluded: false })
     expect(forgiven('a small boat came', { 2: wrong('boad', null) })[2]).toMatchObject({ forgiven: null })
   })

@@ -15,7 +15,7 @@ describe('a sound that fills a pause', () => {
     expect(insertion?.isFiller).toBe(true)
   })
 
-  it.each(['a', 'so', 'erm', 'umm', 'the'])('is none: %s', (heard) => {
+  it.each(['a', 'so', 'erm', 'umm', 'the'])('is absent: %s', (heard) => {
     const insertion = inserted(heard, 0)
     expect(classifyFillers(stateOf(wordsOf('bees'), [insertion])).insertions[0]).toBe(insertion)
   })

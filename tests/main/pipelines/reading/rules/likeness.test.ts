@@ -24,7 +24,7 @@ it.each([
   expect(likenessOf(readingWord({ ref, ...wrong(heard, heard) }), defaults.nearMiss)).toBe(expected)
 })
 
-it('says nothing of a word that was not heard', () => {
+it('is not computed for a word that was not heard', () => {
   expect(
     likenessOf(
       readingWord({ heard: { primary: null, clean: null, crossValidator: 'a' } }),

@@ -3,7 +3,7 @@ import { resolveNearMisses } from '../../../../../src/main/pipelines/reading/rul
 import type { ReadingInsertion, ReadingWord } from '../../../../../src/shared/pipelines/reading/outcome.ts'
 import { contextOf, inserted, insertedRun, stateOf, wordsOf, wrong } from '../reading-state.ts'
 
-/** What the stage makes of insertions: the tries at each word that has some, and whose each insertion is. */
+/** Result of the stage for insertions: the tries at each word that has some, and the word of each insertion. */
 function resolved(words: readonly ReadingWord[], insertions: readonly ReadingInsertion[]) {
   const after = resolveNearMisses(stateOf(words, insertions), contextOf())
   return {
@@ -32,7 +32,7 @@ describe('a single insertion', () => {
     })
   })
 
-  it('belongs to the wrong word before where it is none at the next', () => {
+  it('belongs to the wrong word before where it is not a near miss of the next', () => {
     expect(resolved(wrongAt(2), [inserted('plates', 3)])).toEqual({
       attempts: { platforms: ['plates'] },
       partOf: [2],

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { findSelfCorrections } from '../../../../../src/main/pipelines/reading/rules/self-corrections.ts'
 import { contextOf, inserted, insertedRun, stateOf, wordsOf, wrong } from '../reading-state.ts'
 
-/** What was said before a passage word, and what the stage makes of each: the word it has to do with and how. */
-function found(said: string, beforeIndex: number, words = wordsOf('the old bees hum')) {
-  const after = findSelfCorrections(stateOf(words, insertedRun(said, beforeIndex)), contextOf())
+/** Runs the stage on insertions before a passage word: for each, the word that it relates to and the relation. */
+function found(spoken: string, beforeIndex: number, words = wordsOf('the old bees hum')) {
+  const after = findSelfCorrections(stateOf(words, insertedRun(spoken, beforeIndex)), contextOf())
   return {
     said: after.insertions.map(({ heard, partOf, isRepetition }) =>
       partOf === null ? heard : `${heard} ${isRepetition ? '=' : '~'} ${words[partOf]?.ref}`,
@@ -13,13 +13,13 @@ function found(said: string, beforeIndex: number, words = wordsOf('the old bees 
   }
 }
 
-describe('what was said before a word that came out right', () => {
+describe('an insertion before a word that came out right', () => {
   it.each([
     ['its beginning', 'be', 2, ['be ~ bees']],
     ['a near miss', 'beets', 2, ['beets ~ bees']],
     ['several', 'be beets', 2, ['be ~ bees', 'beets ~ bees']],
-  ])('is a false start: %s', (_, said, at, expected) => {
-    expect(found(said, at)).toEqual({ said: expected, attempts: said.split(' ') })
+  ])('is a false start: %s', (_, spoken, at, expected) => {
+    expect(found(spoken, at)).toEqual({ said: expected, attempts: spoken.split(' ') })
   })
 
   it.each([
@@ -29,9 +29,9 @@ describe('what was said before a word that came out right', () => {
     ['the words that follow', 'the old', 0, ['the = the', 'old = old']],
     ['the words before', 'the old', 2, ['the = the', 'old = old']],
     ['a letter', 'a', 1, ['a = a']],
-  ])('is a repetition: %s', (_, said, at, expected) => {
-    const words = wordsOf(said === 'a' ? 'see a bee' : 'the old bees hum')
-    const heard = said.replace("'", '')
+  ])('is a repetition: %s', (_, spoken, at, expected) => {
+    const words = wordsOf(spoken === 'a' ? 'see a bee' : 'the old bees hum')
+    const heard = spoken.replace("'", '')
     expect(found(heard, at, words)).toEqual({ said: expected, attempts: [] })
   })
 
@@ -47,8 +47,8 @@ describe('what was said before a word that came out right', () => {
     ['the word was left out', 'bees', 2, wordsOf('the old bees hum', { 2: { type: 'omission' } })],
     ['it is a later word', 'hum', 2, undefined],
     ['the passage is over', 'zoo', 4, undefined],
-  ])('is neither where %s', (_, said, at, words) => {
-    expect(found(said, at, words)).toEqual({ said: [said], attempts: [] })
+  ])('is neither where %s', (_, spoken, at, words) => {
+    expect(found(spoken, at, words)).toEqual({ said: [spoken], attempts: [] })
   })
 })
 

@@ -66,7 +66,7 @@ it('is unknown where something without a time was said in between', () => {
   expect(silences({}, [inserted('um', 2, { token: 15 })])).toEqual({ 1: 0.5, 3: 0.5 })
 })
 
-it('is none before the first word, whatever was said before the reading', () => {
+it('is absent before the first word, with any words before the reading', () => {
   expect(silences({}, [inserted('okay', 0, { token: -1, start: 0, end: 0.2 })])).toEqual({
     1: 0.5,
     2: 0.5,
@@ -78,7 +78,7 @@ it('does not depend on what other engines heard besides', () => {
   expect(silences({}, [inserted('um', 1, { engine: 'clean', token: 5 })])).toEqual({ 1: 0.5, 2: 0.5, 3: 0.5 })
 })
 
-it('is told once where one heard word stands for two of the passage', () => {
+it('is reported once where one heard word matches two of the passage', () => {
   const merged = {
     spoken: { start: 2, end: 2.5 },
     engines: { primary: engineView('correct', 2, 10), clean: null, crossValidator: null },

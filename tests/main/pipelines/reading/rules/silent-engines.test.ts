@@ -26,7 +26,7 @@ async function read(
   return { metrics: outcome.metrics, silent, guessed }
 }
 
-/** One segment of so many seconds, whose words share its time. */
+/** One segment of this number of seconds, whose words share its time. */
 const segment = (text: string, seconds: number): HeardWord[] =>
   text.split(' ').map((word, at, { length }) => ({
     word,
@@ -36,7 +36,7 @@ const segment = (text: string, seconds: number): HeardWord[] =>
     timing: 'segment',
   }))
 
-describe('a recogniser that is silent', () => {
+describe('a recognizer that is silent', () => {
   it.each([
     [
       'the primary heard nothing',
@@ -73,7 +73,7 @@ describe('a recogniser that is silent', () => {
     ['it is alone and heard little in a short time', some(3), null],
     ['its words share a time that they fill', segment(TEXT, 20), TEXT],
     ['words have no times', heardWords(some(3), null), null],
-  ])('is none where %s', async (_, primary, cross) => {
+  ])('is absent where %s', async (_, primary, cross) => {
     const { metrics, silent } = await read(primary, cross)
     expect(silent).toBeUndefined()
     expect(metrics.accuracy).not.toBeNull()

@@ -27,7 +27,7 @@ describe('a proper noun', () => {
     ['in capitals', 'ZOLTAN sat'],
     ['in lower case elsewhere', 'Zoltan saw a zoltan'],
     ['in lower case', 'zoltan sat'],
-  ])('is none: %s', (_, text) => {
+  ])('is absent: %s', (_, text) => {
     expect(namesOf(text)).toEqual([])
   })
 })
@@ -39,7 +39,7 @@ it.each([
   ['tv', false],
   ['r2d2', false],
   ['2014', false],
-])('a word that recognisers do not know: %s', (text, expected) => {
+])('a word that recognizers do not know: %s', (text, expected) => {
   const [word] = wordsOf(text)
   expect(word && isOutOfVocabulary(word, contextOf(text))).toBe(expected)
 })

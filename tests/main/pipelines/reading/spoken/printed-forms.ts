@@ -5,7 +5,7 @@ export interface PrintedForm {
   readonly wrong: readonly string[]
 }
 
-/** What is printed otherwise than it is said, by class (c.19). */
+/** Words that are printed differently from how they are pronounced, by class (c.19). */
 export const PRINTED_FORMS: Readonly<Record<string, readonly PrintedForm[]>> = {
   money: [
     {

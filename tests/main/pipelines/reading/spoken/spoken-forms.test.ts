@@ -8,7 +8,7 @@ import { atDepth } from '../../../../helpers/depth.ts'
 import { pipelineTools } from '../../../../helpers/judging/pipeline-tools.ts'
 import { PRINTED_FORMS } from './printed-forms.ts'
 
-/** What comes of a passage with a printed form of which both engines heard the same. */
+/** The outcome of a passage with a printed form of which both engines heard the same. */
 async function read(printed: string, heard: string, scoring: ScoringProfile = 'running_record') {
   const words = heardWords(`we saw that ${heard} before we went home`)
   const input = {

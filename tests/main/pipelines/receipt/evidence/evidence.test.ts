@@ -3,7 +3,7 @@ import { itemsConfidence, readReceipt } from '../../../../../src/main/pipelines/
 import type { ReceiptFields } from '../../../../../src/shared/pipelines/receipt/outcome.ts'
 import { judgeText, receiptInput, receiptSettings, receiptText } from '../../../../helpers/cases/receipts.ts'
 
-describe('what rules find in', () => {
+describe('findings of the rules in', () => {
   it.each<[string, Partial<ReceiptFields>, readonly string[]]>([
     [
       'us-grocer',
@@ -188,7 +188,7 @@ describe('what rules find in', () => {
   })
 })
 
-describe('001-11 what is money and what is not', () => {
+describe('001-11 amounts of money and other numbers', () => {
   it.each([
     ['2,000.00', 'item'],
     ['420.00', 'tax'],

@@ -6,11 +6,11 @@ import { applied, matchAnswer } from '../../../../../src/main/pipelines/receipt/
 import { resolveReceipt } from '../../../../../src/main/pipelines/receipt/resolve.ts'
 import { SemanticAmounts } from '../../../../../src/shared/pipelines/receipt/amounts.ts'
 import {
+  judgeSaying,
   judgeText,
   receiptInput,
   receiptSettings,
   receiptText,
-  refereeSaying,
 } from '../../../../helpers/cases/receipts.ts'
 import { atDepth } from '../../../../helpers/depth.ts'
 import { anyPicks, rulingsOn } from '../../../../helpers/judging/any-rulings.ts'
@@ -60,7 +60,7 @@ it(
     await fc.assert(
       fc.asyncProperty(sorted, anyPicks, async ({ text, groups, confidence }, picks) => {
         const says = sortingOf(text, groups, confidence)
-        const { outcome, decisions } = await judgeText(text, LEGIBILITY, refereeSaying(says).judge)
+        const { outcome, decisions } = await judgeText(text, LEGIBILITY, judgeSaying(says).judge)
         const numbers = decisions.filter(({ about }) => about.kind === 'number')
         const rulings = rulingsOn(numbers, picks, [])
         const input = receiptInput(text, LEGIBILITY)

@@ -4,11 +4,11 @@ import type { JudgeModel, Question } from '../../../../../src/main/judging/port/
 import { doubtsOf } from '../../../../../src/main/pipelines/receipt/evidence/doubts.ts'
 import { readReceipt } from '../../../../../src/main/pipelines/receipt/evidence/evidence.ts'
 import {
+  judgeSaying,
   judgeText,
   receiptInput,
   receiptSettings,
   receiptText,
-  refereeSaying,
 } from '../../../../helpers/cases/receipts.ts'
 import { atDepth } from '../../../../helpers/depth.ts'
 
@@ -26,7 +26,7 @@ TOTAL        12.00
 
 /** A judge that answers questions about fields alone. */
 function fieldJudge(answer: unknown): { readonly judge: JudgeModel; readonly asked: Question<unknown>[] } {
-  const { judge, asked } = refereeSaying(answer)
+  const { judge, asked } = judgeSaying(answer)
   return { judge, asked }
 }
 

@@ -114,11 +114,11 @@ describe('c.4 a number of an answer', () => {
   })
 
   it('that is left out is said to be printed nowhere, or used up', () => {
-    const said = (answer: Partial<SemanticAmounts>) => matched(bill, answer).dropped
-    expect(said({ line_item_amounts: [17] })).toEqual([
+    const droppedBy = (answer: Partial<SemanticAmounts>) => matched(bill, answer).dropped
+    expect(droppedBy({ line_item_amounts: [17] })).toEqual([
       '17 is not used as line item: no number in the text has this value.',
     ])
-    expect(said({ line_item_amounts: [2000, 2000] })).toEqual([
+    expect(droppedBy({ line_item_amounts: [2000, 2000] })).toEqual([
       '2000 is not used as line item: the text has it once, but the answer names it more often.',
     ])
   })
@@ -141,7 +141,7 @@ describe('c.4 a number of an answer', () => {
 })
 
 describe('001-08 an answer that is applied', () => {
-  it('c.18 replaces the total, and keeps what it says nothing of: amounts of items too', () => {
+  it('c.18 replaces the total, and keeps the fields that it omits: amounts of items too', () => {
     const text =
       'Receipt\nSoup   8.00\nBread   2.00\nDiscount   -1.00\nTax   0.90\nTotal   9.90\nPoints   77.00\n'
     expect(matched(text, { line_item_amounts: [8], total_amount: 77 }).after).toEqual([

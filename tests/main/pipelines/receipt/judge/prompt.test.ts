@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readReceipt } from '../../../../../src/main/pipelines/receipt/evidence/evidence.ts'
-import { refereeQuestion, sortingPrompt } from '../../../../../src/main/pipelines/receipt/judge/prompt.ts'
+import { amountsQuestion, sortingPrompt } from '../../../../../src/main/pipelines/receipt/judge/prompt.ts'
 import { SemanticAmounts } from '../../../../../src/shared/pipelines/receipt/amounts.ts'
 import { receiptInput, receiptSettings, receiptText } from '../../../../helpers/cases/receipts.ts'
 
 function question(text: string, known: { ocrConfidence?: number } = {}, settings = receiptSettings) {
   const input = receiptInput(text, known)
   const { numbers, page } = readReceipt(input, settings)
-  return refereeQuestion(
+  return amountsQuestion(
     { text, numbers, subtype: page.kind.subtype, ocrConfidence: input.ocrConfidence },
     settings.referee,
   ).question
@@ -45,7 +45,7 @@ describe('001-05 the prompt', () => {
 })
 
 describe('001-03 the question', () => {
-  it('has the text, the numbers, how well they were recognised, and the kind of document', () => {
+  it('has the text, the numbers, how well they were recognized, and the kind of document', () => {
     const { prompt, schema, role, temperature } = question(receiptText('us-grocer'), { ocrConfidence: 0.42 })
     expect({ role, temperature }).toEqual({ role: 'receipt.referee', temperature: 0.1 })
     expect(schema).toBe(SemanticAmounts)

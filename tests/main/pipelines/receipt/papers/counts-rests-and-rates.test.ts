@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeText } from '../../../../helpers/cases/receipts.ts'
 
-/** What a paper is taken for, and whether anybody is called by what stands on it. */
+/** The label of a paper, and the escalations that its content triggers. */
 async function judged(lines: readonly string[]) {
   const { outcome, escalations } = await judgeText(lines.join('\n'))
   const triggers = escalations.map(({ trigger }) => trigger).filter((each) => !/^JUDGE_|_OPEN$/.test(each))
@@ -43,7 +43,7 @@ describe('a count in brackets between the words for a sum and its amount', () =>
   })
 })
 
-describe('what is left to pay', () => {
+describe('the amount that is left to pay', () => {
   const bill = [
     'Firm Ltd',
     'Invoice 77',
@@ -201,7 +201,7 @@ describe('tables of taxes', () => {
   })
 })
 
-describe('what is paid by card', () => {
+describe('an amount that is paid by card', () => {
   const shop = ['Baumarkt Süd', '30.06.2024', 'Lampe   3,61', 'Rabatt 15%   -0,54', 'Summe EUR   3,07']
   it.each([
     ['EC-Karte   3,07', false],
@@ -305,5 +305,24 @@ describe('goods that were given back', () => {
       'Total                        11.40',
     ])
     expect(against.includes('R_QTY_RATE_MISMATCH')).toBe(isAgainst)
+  })
+})
+
+describe('a price in hundredths', () => {
+  it.each([
+    ['320 kWh @ 24.50p', '78.40', false],
+    ['320 kWh x 24.50 ct', '78.40', false],
+    ['320 kWh @ 24.50p', '87.40', true],
+    ['320 kWh @ 24.50', '78.40', true],
+  ])('%s makes %s: contradicted %s', async (words, amount, isContradicted) => {
+    const { against } = await judged([
+      'Northern Power Ltd',
+      'Invoice 5531',
+      'Date 13.05.2024',
+      `${words}      ${amount}`,
+      'Standing charge       21.60',
+      `TOTAL                 ${(Number(amount) + 21.6).toFixed(2)}`,
+    ])
+    expect(against.includes('R_QTY_RATE_MISMATCH')).toBe(isContradicted)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeText } from '../../../../helpers/cases/receipts.ts'
 
-/** What is asked about a paper, apart from a missing judge. */
+/** The triggers of a paper, except that of a missing judge. */
 async function triggersOf(lines: readonly string[]): Promise<readonly string[]> {
   const { escalations } = await judgeText(lines.join('\n'))
   return escalations.map(({ trigger }) => String(trigger)).filter((each) => !/^JUDGE_|_OPEN$/.test(each))

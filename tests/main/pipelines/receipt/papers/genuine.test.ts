@@ -13,8 +13,8 @@ function papersOf(half: string): (readonly [string, string])[] {
 }
 
 /**
- * Still suspicious: the seller of one has the name of a sum, NETTO, and one amount is not understood; the other has four
- * lines without a total, and what was not found comes to enough.
+ * Still suspicious: the seller of one has the name of a sum, NETTO, and one amount is not understood; the other has
+ * four lines without a total, and the unfound fields add up to enough.
  */
 const SUSPICIOUS: ReadonlySet<string> = new Set(['dk', 'my-toll'])
 

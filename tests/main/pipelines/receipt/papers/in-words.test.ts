@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeText } from '../../../../helpers/cases/receipts.ts'
 
-/** A bill that says its sum in words, and what is held against it. */
+/** A bill that states its sum in words, and the rules that object to it. */
 async function judged(words: string, total = '512.50') {
   const { outcome, escalations } = await judgeText(
     [

@@ -102,7 +102,7 @@ describe('the total without a word for it', () => {
     expect(found.triggers).toContain('TOTAL_MISSING')
   })
 
-  it('is none where words are known, and nothing but its size speaks for an amount', async () => {
+  it('is absent where words are known, and nothing but its size suggests an amount', async () => {
     expect((await read(['Corner Shop', 'Bread   2.00', 'Milk   3.00', 'Tea   4.00'])).total).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeText } from '../../../../helpers/cases/receipts.ts'
 
-/** What is found against a paper, by rule and severity. */
+/** The findings about a paper, by rule and severity. */
 async function against(lines: readonly string[]) {
   const { outcome } = await judgeText(lines.join('\n'))
   const found = outcome.rules.flatMap(({ id, state, severity }) =>
@@ -79,7 +79,7 @@ describe('the row below a table of goods with a column of taxes', () => {
       'Amount due                          105.60',
       'R_PARTS_AND_SUMS',
     ],
-  ])('is held against what is due: %s, %s', async (sums, total, rule) => {
+  ])('is compared with the amount due: %s, %s', async (sums, total, rule) => {
     expect(await against(table(sums, total))).toHaveProperty(rule)
   })
 })

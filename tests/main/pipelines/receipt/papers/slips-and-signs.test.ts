@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeText } from '../../../../helpers/cases/receipts.ts'
 
-/** What a paper is taken for, and which of its rules say something against it. */
+/** The label of a paper, and the rules that object to it. */
 async function judged(lines: readonly string[]) {
   const { outcome } = await judgeText(lines.join('\n'))
   const against = outcome.rules

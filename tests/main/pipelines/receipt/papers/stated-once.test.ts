@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeText } from '../../../../helpers/cases/receipts.ts'
 
-/** What is asked about a paper, apart from a missing judge, and its total. */
+/** The triggers of a paper, except that of a missing judge, and its total. */
 async function judged(lines: readonly string[]) {
   const { escalations, outcome } = await judgeText(lines.join('\n'))
   const triggers = escalations

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { receipt } from '../../../../../src/main/pipelines/receipt/index.ts'
 import { judgeText } from '../../../../helpers/cases/receipts.ts'
 
 const HEAD = ['Corner Foods Ltd', '12 Mill Road', 'Edmonton, AB T6H 4N6', 'DATE: 2015/10/23 14:20']
@@ -125,4 +126,26 @@ describe('a receipt without a date', () => {
     })
     expect(decisions.find(({ kind }) => kind === 'date')).toMatchObject({ after: 'open', options: null })
   })
+})
+
+describe('a receipt without a merchant', () => {
+  it('asks a person, who types it', async () => {
+    const { outcome, escalations, decisions } = await judgeText([...GOODS, ...SUMS].join('\n'))
+    expect(outcome.fields.merchant).toBeNull()
+    expect(escalations).toContainEqual({
+      trigger: 'MERCHANT_OPEN',
+      priority: 'low',
+      reason: 'No merchant was found on the paper.',
+    })
+    expect(decisions.find(({ kind }) => kind === 'merchant')).toMatchObject({ after: 'open', options: null })
+  })
+})
+
+it.each([
+  ['date', 'Date', 'open', '“Date” is open. Choose or enter a date such as 2024-05-31.'],
+  ['merchant', 'Merchant', 'open', '“Merchant” is open. Choose or enter a name.'],
+  ['merchant', 'Merchant', 'Greenleaf Market', null],
+  ['number', '4.20', 'item', null],
+])('“correct” on a %s: %s, %s', (kind, label, after, idle) => {
+  expect(receipt.idleAnswer?.({ about: { kind, key: '' }, label, after })).toBe(idle)
 })

@@ -16,7 +16,7 @@ async function found(text: string) {
   }
 }
 
-describe('what a line prints besides its amount', () => {
+describe('other numbers in a line with an amount', () => {
   const rows = (third: string) =>
     firm(
       'Item                Price    Qty    Amount',
@@ -26,7 +26,7 @@ describe('what a line prints besides its amount', () => {
       'Total                               329.75',
     )
 
-  it('is held against it where the count stands behind the price', async () => {
+  it('is compared with it where the count is behind the price', async () => {
     expect(await found(rows('52.40'))).toMatchObject({ label: 'real', triggers: [] })
     const cancelled = rows('55.40').replace('236.10', '233.10')
     expect((await found(cancelled)).rules).toContain('R_QTY_RATE_MISMATCH')

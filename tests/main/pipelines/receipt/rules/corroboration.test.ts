@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeText } from '../../../../helpers/cases/receipts.ts'
 
-/** What of a paper nothing confirms, and who is called for it. */
+/** The unconfirmed fields of a paper, and the escalations for them. */
 async function uncorroborated(lines: readonly string[]) {
   const { outcome, escalations } = await judgeText(
     ['Meridian Supplies Ltd', 'Park Street 9', 'Invoice no. 4711', 'Date 13.05.2024', ...lines].join('\n'),
@@ -52,7 +52,7 @@ describe('R_UNCORROBORATED', () => {
       'a payment that is rounded for cash',
       changed(TAXES, ['Paid by card                360.00', 'Cash 360.00']),
     ],
-  ])('says nothing of %s', async (_, lines) => {
+  ])('ignores %s', async (_, lines) => {
     expect(await uncorroborated(lines)).toMatchObject({ state: 'not_triggered', triggers: [] })
   })
 

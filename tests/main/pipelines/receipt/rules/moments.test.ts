@@ -7,7 +7,7 @@ const till = (...lines: readonly string[]) => ({
   text: ['Corner Shop', 'Receipt', 'Bread   2.00', 'Milk   1.00', 'Total   3.00', ...lines].join('\n'),
 })
 
-describe('a date is held against what else a paper says of its moment', () => {
+describe('a date is compared with other statements of a paper about its time', () => {
   it.each([
     ['Thursday, 9 May 2024', 'not_triggered'],
     ['Friday, 9 May 2024', 'triggered'],
@@ -28,7 +28,7 @@ describe('a date is held against what else a paper says of its moment', () => {
     [['Date 13/05/2024', 't=20240213T1742&fn=1'], 'triggered'],
     [['Date 13/05/2024', 'VISA ****1234', '13/02/2024 17:42'], 'triggered'],
     [['Date: 13/05/2024', 'Time: 17:42', 'VISA ****1234', '13/02/2024 17:42'], 'triggered'],
-  ] as const)('what machines wrote: %j is %s', (lines, state) => {
+  ] as const)('text that machines wrote: %j is %s', (lines, state) => {
     expect(dateConflict(ruleCase(till(...lines)))).toMatchObject({ state })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeText } from '../../../../helpers/cases/receipts.ts'
 
-/** What a paper of goods is called for: rules that say something, and triggers that are about it. */
+/** The findings about a paper of goods: rules that object, and triggers about it. */
 async function found(lines: readonly string[]) {
   const text = ['Meridian Supplies Ltd', 'Park Street 9', 'Invoice no. 4711', 'Date 13.05.2024', ...lines]
   const { outcome, escalations } = await judgeText(text.join('\n'))
@@ -273,7 +273,7 @@ describe('an amount that was moved from one good to another', () => {
   })
 })
 
-describe('what was paid', () => {
+describe('the paid amount', () => {
   const paper = (total: string, paid: string) => [
     `Desk lamp      ${total}`,
     `Total          ${total}`,

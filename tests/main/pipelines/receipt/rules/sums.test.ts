@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeText } from '../../../../helpers/cases/receipts.ts'
 
-/** What a paper is called for: its label, its triggers, and whether its parts and sums are apart. */
+/** The findings about a paper: its label, its triggers, and whether its parts and sums are apart. */
 async function found(lines: readonly string[], changes: readonly (readonly [string, string])[] = []) {
   const whole = [
     'Meridian Supplies Ltd',
@@ -83,7 +83,7 @@ const PARTS = [
   '3/3              30.00',
 ]
 
-/** Papers, and what is altered in them. */
+/** Papers, and the changes that are made in them. */
 const ALTERED: readonly (readonly [string, readonly string[], readonly (readonly [string, string])[]])[] = [
   ['an amount of a table with sums on both sides', NIGHTS, [['19.02', '91.02']]],
   [

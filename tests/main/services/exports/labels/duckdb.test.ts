@@ -22,7 +22,7 @@ const duckTypes: Readonly<Record<ColumnType, string>> = {
 
 const Described = z.array(z.object({ column_name: z.string(), column_type: z.string() }))
 
-/** What DuckDB answers; it fetches no extension, and has what it needs in itself. */
+/** The answer of DuckDB to a query; it fetches no extension, and uses only built-in ones. */
 async function asked(query: string): Promise<unknown[]> {
   const options = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' }
   const instance = await DuckDBInstance.create(':memory:', options)

@@ -44,7 +44,7 @@ it(`an export that is killed at ${KILLS} instants leaves nothing at its name, or
   expect(missing.length).toBeGreaterThanOrEqual(Math.floor(KILLS / 2))
 
   expect(await exporter('last').ended).toEqual({ code: 0, signal: null, stderr: '' })
-  expect(readdirSync(place).filter((name) => name.includes('partial'))).toEqual([]) // swept by whoever came after
+  expect(readdirSync(place).filter((name) => name.includes('partial'))).toEqual([]) // swept by the process that came after
 })
 
 function expectWhole(folder: string): void {

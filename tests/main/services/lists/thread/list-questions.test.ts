@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { isStraight, ListQuestion } from '../../../../../src/main/services/lists/thread/list-questions.ts'
+import { isStraight, ListQuestion } from '../../../../../src/main/services/list-threads/list-questions.ts'
 
 const CASE = '019b0000-0000-7000-8000-000000000001'
-const beside = { caseId: CASE, direction: 'next' }
+const adjacent = { caseId: CASE, direction: 'next' }
 
 it.each([
   ['queue.page', {}, {}, true],
@@ -19,15 +19,15 @@ it.each([
   ['queue.page', { confidenceFrom: 0 }, {}, false],
   ['queue.page', { confidenceTo: 0 }, {}, false],
   ['queue.page', {}, { sort: 'oldest' }, false],
-  ['queue.neighbour', { status: 'pending' }, beside, true],
-  ['queue.neighbour', { text: 'kite' }, beside, false],
+  ['queue.neighbour', { status: 'pending' }, adjacent, true],
+  ['queue.neighbour', { text: 'kite' }, adjacent, false],
   ['queue.counts', { pipeline: 'reading', priority: 'low' }, {}, true],
   ['queue.counts', { tag: 'fog' }, {}, false],
   ['cases.page', {}, {}, true],
   ['cases.page', {}, { sort: 'oldest' }, true],
   ['cases.page', { status: 'pending' }, {}, false],
-  ['cases.neighbour', {}, beside, true],
-  ['cases.neighbour', { tag: 'fog' }, beside, false],
+  ['cases.neighbour', {}, adjacent, true],
+  ['cases.neighbour', { tag: 'fog' }, adjacent, false],
   ['cases.count', {}, {}, true],
   ['cases.count', { subject: 'Nora' }, {}, false],
 ])('%s with %j and %j has a straight answer: %s', (of, filter, more, expected) => {

@@ -5,8 +5,8 @@ import {
   answerTo,
   ListQuestion,
   type Lists,
-} from '../../../../../src/main/services/lists/thread/list-questions.ts'
-import { createListReader, listThread } from '../../../../../src/main/services/lists/thread/list-reader.ts'
+} from '../../../../../src/main/services/list-threads/list-questions.ts'
+import { createListReader, listThread } from '../../../../../src/main/services/list-threads/list-reader.ts'
 import { addCases } from '../../../../helpers/cases/waiting-cases.ts'
 import { setAll } from '../../../../helpers/judging/asking.ts'
 import { PROGRAM } from '../../../../helpers/program/run-docket.ts'
@@ -117,12 +117,12 @@ describe('a thread for the lists', () => {
     await expect(broken.ask(kites(), test.ada, undefined)).rejects.toThrow('thread of the lists ended')
     const closing = reader(test)
     const asked = closing.ask(kites(), test.ada, undefined)
-    const [, told] = await Promise.allSettled([closing.close(), asked])
-    expect(told).toMatchObject({ reason: { name: 'AbortError' } })
+    const [, answer] = await Promise.allSettled([closing.close(), asked])
+    expect(answer).toMatchObject({ reason: { name: 'AbortError' } })
     await expect(closing.ask(kites(), test.ada, undefined)).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
 
 function listsOf({ docket: { lists, program } }: TempDocket): Lists {
-  return { queue: lists.queue, caseList: lists.cases, trail: program.trail }
+  return { queue: lists.queue, caseList: lists.cases, trail: program.trail, insights: lists.insights }
 }

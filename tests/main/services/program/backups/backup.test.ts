@@ -137,7 +137,7 @@ describe('restoring', () => {
   it('is refused while another process has the store open, and says who', async () => {
     const file = await backupFile()
     const dir = tempDir()
-    const other = startChild('hold', dir, 'The Docket window')
+    const other = startChild('open-store', dir, 'The Docket window')
     other.stdin.write('go\n')
     await other.says('held')
     expect(() => restore(dir, file)).toThrowError(

@@ -76,8 +76,8 @@ async function expectSound(round: number, seen: unknown): Promise<void> {
   if (problems === null) return // nothing of it can be read, and a sentence says so
   if (intact && !isEarlier) expect({ what, problems }).toEqual({ what, problems: [] })
   const elsewhere = tempDir()
-  const told = restore({ dir: elsewhere, source: path, inspector: ledgerInspector, say: () => undefined })
-  expect({ what, told }).toEqual({ what, told: problems })
+  const restored = restore({ dir: elsewhere, source: path, inspector: ledgerInspector, say: () => undefined })
+  expect({ what, told: restored }).toEqual({ what, told: problems })
   if (problems.length > 0) return
   const expected = isEarlier ? { ...seenIn(dir), files: seenIn(elsewhere).files } : seen
   expect({ what, seen: seenIn(elsewhere) }).toEqual({ what, seen: expected })
@@ -87,7 +87,10 @@ async function expectSound(round: number, seen: unknown): Promise<void> {
   })
 }
 
-/** What was damaged, where the rest is in the backup; `null` where there is none, and a sentence says why. */
+/**
+ * Names of the damaged parts whose other parts are in the backup; `null` where there is no backup, and a message gives
+ * the reason.
+ */
 async function backedUp(dir: string, path: string): Promise<readonly string[] | null> {
   const options = { dir, path, now: 1, version: '0', inspector: ledgerInspector, say: () => undefined }
   try {

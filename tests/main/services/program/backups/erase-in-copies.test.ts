@@ -12,7 +12,7 @@ import { filesWith } from '../../../../helpers/store/planted.ts'
 import { verifyLedger } from '../../../../helpers/store/verify.ts'
 
 const wanted = new AbortController().signal
-const SAID = Buffer.from('the child said zebra')
+const SPOKEN = Buffer.from('the child said zebra')
 
 function restored(dir: string, source: string): void {
   restore({ dir, source, inspector: ledgerInspector, say: () => undefined })
@@ -22,7 +22,7 @@ it('erases from scheduled backups and from the store of before a restore, and bo
   const first = tempDocket()
   const { dir } = first
   const [gone, stays] = [
-    await withAudio(first, 'Zoe', SAID.toString()),
+    await withAudio(first, 'Zoe', SPOKEN.toString()),
     await withAudio(first, 'Ben', 'ding dong'),
   ]
   const own = join(tempDir(), 'own.backup')
@@ -30,11 +30,11 @@ it('erases from scheduled backups and from the store of before a restore, and bo
   first.close()
   restored(dir, own)
 
-  const test = tempDocket(dir, { newId: () => v7() }) // what was counted before is in the store
+  const test = tempDocket(dir, { newId: () => v7() }) // earlier counts are in the store
   test.docket.program.settings.set('backup.schedule', 'daily', { kind: 'reviewer', id: test.ada.id })
   await test.docket.program.backups.makeDue(wanted)
   const [scheduled = ''] = readdirSync(join(dir, 'backups'))
-  expect(filesWith(dir, SAID).length).toBeGreaterThan(1)
+  expect(filesWith(dir, SPOKEN).length).toBeGreaterThan(1)
 
   const { copies } = await test.docket.cases.eraseChosen(
     { by: 'ids', caseIds: [gone] },
@@ -47,7 +47,7 @@ it('erases from scheduled backups and from the store of before a restore, and bo
     { file: own, did: 'kept' },
   ])
   const left = (bytes: Buffer) => filesWith(dir, bytes).filter((file) => !file.includes('/given/'))
-  expect(left(SAID)).toEqual([])
+  expect(left(SPOKEN)).toEqual([])
   expect(left(Buffer.from('Zoe'))).toEqual([])
   expect(await test.docket.program.backups.eraseInCopies()).toEqual([{ file: own, did: 'kept' }])
 
@@ -65,7 +65,7 @@ it('erases from scheduled backups and from the store of before a restore, and bo
 
 it('takes a copy of before an upgrade away, and names one that cannot be read', async () => {
   const test = tempDocket()
-  const id = await withAudio(test, 'Zoe', SAID.toString())
+  const id = await withAudio(test, 'Zoe', SPOKEN.toString())
   test.store.scrub()
   writeFileSync(join(test.dir, 'docket.db.before-7'), readFileSync(join(test.dir, 'docket.db')))
   writeFileSync(join(test.dir, 'docket.db.before-restore-2'), 'it was damaged')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { NOTHING_KNOWN } from '../../../../../src/main/ledger/verify/seals/known-seals.ts'
 import { verifyStore } from '../../../../../src/main/ledger/verify/verify.ts'
 import { ledgerInspector } from '../../../../../src/main/services/program/backups/inspector.ts'
-import { readWitnesses } from '../../../../../src/main/services/program/seal/witnesses.ts'
+import { earlierChains } from '../../../../../src/main/services/proofs/verify/earlier-export.ts'
 import { restore } from '../../../../../src/main/store/backups/restore.ts'
 import { connect } from '../../../../../src/main/store/connection.ts'
 import { databaseFile } from '../../../../../src/main/store/store.ts'
@@ -91,7 +91,10 @@ describe('a store that was restored', () => {
     await importCase(first, { name: 'Later', disputed: 1 })
     const ledger = join(tempDir(), 'ledger')
     await collect(first.docket.program.proofs.exportLedger(ledger, first.ada))
-    const known = { ...NOTHING_KNOWN, witnesses: readWitnesses(ledger) }
+    const witnesses = earlierChains(ledger, []).flatMap(({ from, note }) =>
+      note === null ? [] : [{ from, note }],
+    )
+    const known = { ...NOTHING_KNOWN, witnesses }
     const dir = tempDir()
     restore({ dir, source: file, inspector: ledgerInspector, say: () => undefined })
     expect(verifyStore({ dir, file: databaseFile(dir) }, { known })).toMatchObject({
@@ -100,7 +103,7 @@ describe('a store that was restored', () => {
     })
   })
 
-  it('does not verify where the end of the chain that it goes on from is gone', async () => {
+  it('does not verify where the end of the chain that it continues is gone', async () => {
     const place = restored(await backedUp(tempDocket()))
     place.close()
     const db = connect(databaseFile(place.dir))

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseEvent } from '../../../../../src/main/ledger/read.ts'
-import { MOST_REVEALED } from '../../../../../src/main/services/reviews/blind.ts'
+import { MAX_REVEALED } from '../../../../../src/main/services/reviews/blind.ts'
 import { answerTo } from '../../../../../src/main/services/reviews/feedback/answering.ts'
 import { labelOf } from '../../../../../src/shared/domain/reviews/feedback.ts'
 import { openDecisions } from '../../../../helpers/cases/open-decisions.ts'
@@ -132,7 +132,7 @@ describe('blind mode', () => {
     expect(given()).toMatchObject({ blind: false, blindAnswer: null })
   })
 
-  it('is told of in events that fit into an exported ledger, however many decisions were seen at once', async () => {
+  it('is recorded in events that fit into an exported ledger, however many decisions were seen at once', async () => {
     const test = tempDocket()
     setAll(test, [
       ['review.blind.reading', true],
@@ -154,7 +154,7 @@ describe('blind mode', () => {
     expect(given()).toMatchObject({ blind: false, blindAnswer: null })
   })
 
-  it('hides nothing from whoever answered before it was switched on', async () => {
+  it('hides nothing from a reviewer who answered before it was switched on', async () => {
     const test = tempDocket()
     const hands = work(test)
     const id = await hands.waiting('Nora')
@@ -169,7 +169,7 @@ describe('blind mode', () => {
 /** A reading of which the second recognizer heard hardly a word: people can be asked about more than one event names. */
 async function longReading(test: TempDocket) {
   const folder = tempDir()
-  const heard = Array.from({ length: MOST_REVEALED + 200 }, (_, at) => ({
+  const heard = Array.from({ length: MAX_REVEALED + 200 }, (_, at) => ({
     word: ['quiet', 'beach', 'walk', 'shell'][at % 4] ?? '',
     start: at,
     end: at + 0.5,

@@ -135,9 +135,9 @@ describe('an answer', () => {
       note: 'x',
       actionId: action(),
     } as const
-    const said = docket.reviews.feedback.give(given, ada)
+    const outcome = docket.reviews.feedback.give(given, ada)
     const before = types()
-    expect(docket.reviews.feedback.give(given, ada)).toEqual(said)
+    expect(docket.reviews.feedback.give(given, ada)).toEqual(outcome)
     expect(types()).toEqual(before)
   })
 

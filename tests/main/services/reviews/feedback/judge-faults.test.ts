@@ -74,10 +74,10 @@ describe('why the judge was wrong', () => {
   it('is the same after a rebuild, row by row, and no event holds a word of a marked sentence', async () => {
     const { test, give, mine, store, bodies } = await setUp()
     give('incorrect', FAULTS)
-    const [state, said] = [stateOf(store.db), mine()]
+    const [state, ownRulings] = [stateOf(store.db), mine()]
     rebuild(store, bodies)
     expect(stateOf(store.db)).toEqual(state)
-    expect(mine()).toEqual(said)
+    expect(mine()).toEqual(ownRulings)
     expect(verifyLedger(store)).toMatchObject({ intact: true })
     const events = test.store.events.after(0, 1_000).map(({ canonical }) => canonical)
     expect(events.filter((each) => each.includes('cross-validator'))).toEqual([])

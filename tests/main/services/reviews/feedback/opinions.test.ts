@@ -90,7 +90,7 @@ describe('a second opinion', () => {
     expect(page({ limit: 2, after: first.next, upTo: first.next }, bob).rows).toEqual([])
   })
 
-  it('is wanted of no case where the share is none', async () => {
+  it('is wanted of no case where the share is zero', async () => {
     const { wanted, bob } = await decided(0)
     expect(wanted(bob)).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('a second opinion', () => {
     expect(docket.cases.get(id, ada).opinion).toBe('disputed')
   })
 
-  it('needs an answer to every decision, and is not for whoever decided', async () => {
+  it('needs an answer to every decision, and is not for the reviewer who decided', async () => {
     const { give, ada, bob, answer, first } = await decided()
     answer('bob', first, 'correct')
     expect(() => give(bob)).toThrowError(
@@ -213,7 +213,7 @@ describe('where answers differ', () => {
     expect(decision?.feedback).toHaveLength(2)
   })
 
-  it('what was decided is taken back, done again, and decided anew by somebody else', async () => {
+  it('a decided case is taken back, done again, and decided again by somebody else', async () => {
     const { disputes, decide, docket, zoe, first, action, as, id, ada } = await disputed()
     decide(zoe, first, 'correct')
     await docket.reviews.undo.undo(action(), zoe)
@@ -227,7 +227,7 @@ describe('where answers differ', () => {
     )
   })
 
-  it('what is to be decided is listed page by page, and each page once more as far as it went', async () => {
+  it('pending decisions are listed page by page, and each page once more as far as it went', async () => {
     const { docket, answer, first, second, give, bob, zoe } = await decided()
     answer('bob', first, 'incorrect')
     answer('bob', second, 'incorrect')
@@ -246,13 +246,52 @@ describe('where answers differ', () => {
     expect(() => decide(zoe, second, 'correct')).toThrowError(REFUSED)
   })
 
+  it.each([
+    ['options that differ', { ownAnswer: 'omission' }, { ownAnswer: 'substitution' }, 1, 'substitution'],
+    ['the same option', { ownAnswer: 'omission' }, { ownAnswer: 'omission' }, 0, 'omission'],
+    ['corrections that differ', { correction: 'beech' }, { correction: 'bench' }, 1, 'substitution'],
+    ['one correction in two cases', { correction: 'beech' }, { correction: ' Beech' }, 0, 'substitution'],
+    [
+      'an option and another correction',
+      { ownAnswer: 'omission' },
+      { correction: 'bench' },
+      1,
+      'substitution',
+    ],
+    ['an option, and no value', { ownAnswer: 'omission' }, {}, 0, 'omission'],
+  ])('reviewers who both answer “incorrect” with %s', async (_, adas, bobs, count, type) => {
+    const { docket, id, first, ada, bob, zoe, act, action, disputes, decide } = await setUp(0)
+    const give = (who: typeof ada, stated: { ownAnswer?: string; correction?: string }) =>
+      docket.reviews.feedback.give(
+        {
+          decisionId: first,
+          answer: 'incorrect',
+          ownAnswer: stated.ownAnswer ?? null,
+          correction: stated.correction ?? null,
+          note: null,
+          actionId: action(),
+        },
+        who,
+      )
+    act('ada', 'claim', id)
+    give(ada, adas)
+    act('ada', 'approve', id)
+    give(bob, bobs)
+    expect(disputes(zoe).map(({ decision }) => decision.id)).toEqual(count === 1 ? [first] : [])
+    const { evidence } = docket.cases.get(id, ada)
+    const final = evidence?.pipeline === 'reading' ? evidence.final : null
+    expect(final?.words.find(({ ruled }) => ruled)?.type).toBe(type) // The judge’s answer is “correct”.
+    if (count === 1) decide(zoe, first, 'incorrect')
+    expect(disputes(zoe)).toEqual([])
+  })
+
   it('an answer that is changed ends the dispute', async () => {
     const { disputes, zoe, answer, first } = await disputed()
     answer('bob', first, 'correct')
     expect(disputes(zoe)).toEqual([])
   })
 
-  it('whoever is still to give a second opinion does not see that they differ', async () => {
+  it('a reviewer who is still to give a second opinion does not see that they differ', async () => {
     const { disputes, answer, first, zoe, bob } = await decided()
     answer('bob', first, 'incorrect')
     expect(disputes(zoe)).toEqual([])

@@ -30,14 +30,14 @@ function decision(key: string, after = 'substitution') {
   }
 }
 
-type Given = readonly [{ id: DecisionId }, keyof typeof reviewers, Answer, string?]
+type Given = readonly [{ id: DecisionId }, keyof typeof reviewers, Answer, (string | null)?, string?]
 
 function answered(...given: readonly Given[]): Feedback[] {
-  return given.map(([{ id }, name, answer, correction]) => ({
+  return given.map(([{ id }, name, answer, correction, own]) => ({
     decisionId: id,
     reviewer: { id: reviewers[name], name },
     answer,
-    ownAnswer: null,
+    ownAnswer: own ?? null,
     correction: correction ?? null,
     note: null,
     reasons: [],
@@ -52,8 +52,8 @@ function answered(...given: readonly Given[]): Feedback[] {
 const one = decision('1')
 const two = decision('2')
 
-describe('what people say of a decision together', () => {
-  it.each<[string, Given[], { answer: Answer; corrections: string[] } | null]>([
+describe('combined rulings of people on a decision', () => {
+  it.each<[string, Given[], { answer: Answer; corrections: string[]; picked?: string[] } | null]>([
     ['one answer', [[one, 'Ada', 'correct']], { answer: 'correct', corrections: [] }],
     ['a correction', [[one, 'Ada', 'incorrect', 'face']], { answer: 'incorrect', corrections: ['face'] }],
     ['nobody is sure', [[one, 'Ada', 'unsure', 'face']], null],
@@ -89,12 +89,46 @@ describe('what people say of a decision together', () => {
       ],
       { answer: 'incorrect', corrections: ['face', 'fact'] },
     ],
+    [
+      'an own answer',
+      [[one, 'Ada', 'incorrect', null, 'omission']],
+      { answer: 'incorrect', corrections: [], picked: ['omission'] },
+    ],
+    [
+      'an own answer that a correction says more of',
+      [[one, 'Ada', 'incorrect', 'face', 'omission']],
+      { answer: 'incorrect', corrections: ['face'] },
+    ],
+    [
+      'an own answer that is another by now',
+      [[one, 'Ada', 'correct', null, 'omission']],
+      { answer: 'correct', corrections: [] },
+    ],
+    [
+      'an own answer that was what took effect, and is called wrong since',
+      [[one, 'Ada', 'incorrect', null, 'substitution']],
+      { answer: 'incorrect', corrections: [] },
+    ],
+    [
+      'own answers that differ',
+      [
+        [one, 'Ada', 'incorrect', null, 'omission'],
+        [one, 'Ben', 'incorrect', null, 'correct'],
+      ],
+      { answer: 'incorrect', corrections: [], picked: ['omission', 'correct'] },
+    ],
     ['nobody answered', [], null],
     ['it is about another decision', [[two, 'Ada', 'correct']], null],
   ])('where %s', (_, given, expected) => {
     const [ruling = null] = rulingsOf([[one]], answered(...given))
     expect(ruling).toEqual(
-      expected && { about: { kind: 'word', key: '1' }, label: '1', after: 'substitution', ...expected },
+      expected && {
+        about: { kind: 'word', key: '1' },
+        label: '1',
+        after: 'substitution',
+        picked: [],
+        ...expected,
+      },
     )
   })
 })
@@ -103,12 +137,12 @@ describe('answers about an earlier run', () => {
   const earlier = decision('1', 'correct')
   const gone = decision('7')
 
-  it('stand for a subject until somebody settles it anew, and are about what was then', () => {
+  it('apply to a subject until somebody settles it again, and are about the state at their time', () => {
     expect(rulingsOf([[one, two], [earlier]], answered([earlier, 'Ada', 'incorrect', 'face']))).toMatchObject(
       [{ about: { kind: 'word', key: '1' }, after: 'correct', answer: 'incorrect', corrections: ['face'] }],
     )
-    const anew = answered([earlier, 'Ada', 'incorrect', 'face'], [one, 'Ben', 'correct'])
-    expect(rulingsOf([[one, two], [earlier]], anew)).toMatchObject([
+    const again = answered([earlier, 'Ada', 'incorrect', 'face'], [one, 'Ben', 'correct'])
+    expect(rulingsOf([[one, two], [earlier]], again)).toMatchObject([
       { after: 'substitution', answer: 'correct' },
     ])
   })
@@ -119,7 +153,7 @@ describe('answers about an earlier run', () => {
     ])
   })
 
-  it('stand while nobody is sure of it anew, and not where people now differ', () => {
+  it('apply while no new ruling is certain, and not where people now differ', () => {
     const before: Given = [earlier, 'Ada', 'incorrect', 'face']
     const unsure = answered(before, [one, 'Ben', 'unsure'])
     expect(rulingsOf([[one], [earlier]], unsure)).toMatchObject([{ after: 'correct' }])

@@ -11,9 +11,9 @@ import { until } from '../../../../helpers/until.ts'
 
 const ANSWER = { verdict: 'yes', level: 3 }
 const USAGE = { inputUncached: 1_000, cacheRead: 0, cacheWrite: 0, output: 1_000, reasoning: 0 }
-/** What one such reply costs with gpt-4o-mini: 1,000 tokens at 0.15 and 1,000 at 0.60 dollars a million. */
+/** The cost of one such reply with gpt-4o-mini: 1,000 tokens at 0.15 and 1,000 at 0.60 dollars a million. */
 const COST = 750
-/** What one bell question with gpt-4o-mini may cost at most, a second turn included. */
+/** The maximum cost of one bell question with gpt-4o-mini, a second turn included. */
 const MOST = 428
 
 const why = (outcome: Outcome<unknown>) => (outcome.kind === 'failed' ? outcome.why : 'answered')
@@ -47,7 +47,7 @@ describe('places at a provider', () => {
       beginAsking(other, milo, { isPatient: true }).ask(...numbered(10, 10)),
     ])
     expect(count(outcomes.flat(), 'answered')).toBe(20)
-    expect(server.mostAtOnce()).toBe(3)
+    expect(server.maxAtOnce()).toBe(3)
   })
 
   it('of a process that died are free when its calls must be over', async () => {
@@ -83,7 +83,7 @@ describe('a minute at a provider', () => {
       ['providers.openai.tokensPerMinute', 10],
       1,
     ],
-  ] as const)('has so many %s', async (_, limit, answered) => {
+  ] as const)('has a maximum of %s', async (_, limit, answered) => {
     const { server, test, id } = await setUp(json(ANSWER, { usage: USAGE }), [
       limit,
       ['deadlines.reading', 300],
@@ -152,7 +152,7 @@ describe('a budget', () => {
     expect((await beginAsking(test, id).ask('a')).map(why)).toEqual(['answered'])
   })
 
-  it('pays the most that a call may have cost where nobody knows what it did', async () => {
+  it('pays the maximum cost of a call where its real cost is unknown', async () => {
     const { test, id } = await setUp({ kind: 'hang' }, [['deadlines.reading', 250]])
     const { ask, judge, runId } = beginAsking(test, id)
     expect((await ask('a')).map(why)).toEqual(['timeout'])
@@ -171,12 +171,12 @@ describe('an answer that is known', () => {
   it('is given again to another run of another case, until it is too old', async () => {
     const { server, test, id } = await setUp(json(ANSWER, { usage: USAGE }), [['cache.timeToLiveDays', 2]])
     const first = beginAsking(test, id)
-    const [told] = await first.ask('It rang.')
+    const [outcome] = await first.ask('It rang.')
     first.finish()
     const cases = ['Milo', 'Nils'].map((name) => importCase(test, { name, disputed: 1 }))
     const [milo, nils] = await Promise.all(cases)
     const second = beginAsking(test, milo ?? expect.unreachable())
-    expect(await second.ask('It rang.')).toEqual([told]) // with what it reported then
+    expect(await second.ask('It rang.')).toEqual([outcome]) // with what it reported then
     expect(second.judge.calls()).toMatchObject([{ cached: true, costMicros: 0 }])
     expect(server.requests).toHaveLength(1)
     test.clock.pass(2 * 86_400_000)

@@ -34,7 +34,7 @@ const padded = copiesOf(() => {
   return test
 })
 
-describe('what a filter is best asked by', () => {
+describe('the best query for a filter', () => {
   const driverOf = (test: TempDocket, conditions: CaseConditions) => {
     const { driver } = filterCases(test.store.db, conditions)
     return driver?.by === 'word' ? driver.kind : (driver?.by ?? null)

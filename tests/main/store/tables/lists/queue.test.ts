@@ -135,7 +135,7 @@ describe('a page of the queue', () => {
     expect(plan).not.toMatch(/queue_by_(age|status)|SCAN c\b/)
   })
 
-  it('reads a case that a word stands for from an index, where more is asked of it', () => {
+  it('reads a case that matches a word from an index, where more is asked of it', () => {
     const plan = slices().plan({ conditions: { tag: 'fog', pipeline: 'reading', ...ranges } })
     expect(plan).toContain(`SEARCH ${BY_WORD}>(?,?,?))`)
     expect(plan).toContain('SEARCH c USING COVERING INDEX cases_in_short (id=?)')

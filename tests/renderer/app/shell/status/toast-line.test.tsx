@@ -30,8 +30,8 @@ async function show() {
   return render(<ToastLine />)
 }
 
-describe('what is told at the end of the last row', () => {
-  it('keeps a problem beside what was done after it', async () => {
+describe('messages at the end of the last row', () => {
+  it('keeps a problem beside a later success', async () => {
     const screen = await show()
     showToast(PROBLEM, { isProblem: true })
     await expect.element(screen.getByText(PROBLEM)).toBeVisible()

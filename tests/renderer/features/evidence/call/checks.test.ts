@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type MarkedPlace, placesIn } from '../../../../../src/renderer/features/evidence/call/checks.ts'
+import {
+  type MarkedPlace,
+  placesIn,
+  quotesOf,
+} from '../../../../../src/renderer/features/evidence/call/checks.ts'
 
 const place = (kind: MarkedPlace['kind'], from: number, to: number, segment = 0): MarkedPlace => ({
   about: { kind: 'step', key: `${kind} ${from}` },
@@ -34,5 +38,30 @@ describe('the marked places of a segment', () => {
     ['leave out what is empty or beyond the text', [place('passed', 4, 4), place('passed', 18, 21)], []],
   ])('%s', (_, places, shown) => {
     expect(kinds(placesIn(places, 0, 20))).toEqual(shown)
+  })
+})
+
+describe('a quote of the judge', () => {
+  const segments = [
+    { text: 'Thank you for calling.', start: 0 },
+    { text: 'One moment please.', start: 20 },
+    { text: 'Thank you for waiting.', start: 40 },
+  ]
+  const placeOf = (text: string, start: number) =>
+    quotesOf(
+      {
+        stages: [{ source: 'llm', step_evaluations: [{ step_id: 's', evidence: [{ text, start }] }] }],
+        subjects: [{ kind: 'step', id: 's', key: 's', label: 'Thanks' }],
+      },
+      segments,
+    ).map(({ segment, from, to }) => [segment, from, to])
+
+  it.each<[string, string, number, number[][]]>([
+    ['in the segment at its time', 'Thank you', 40, [[2, 0, 9]]],
+    ['in the earlier segment for an early time', 'Thank you', 5, [[0, 0, 9]]],
+    ['nowhere if no segment has its words', 'Goodbye', 40, []],
+    ['nowhere if it is empty', '', 40, []],
+  ])('is marked %s', (_, text, start, places) => {
+    expect(placeOf(text, start)).toEqual(places)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  issuesBeside,
+  issuesNear,
   issuesOfWhole,
   parsedLesson,
 } from '../../../../../src/renderer/features/evidence/lesson/text/parsed-lesson.ts'
@@ -18,8 +18,8 @@ const ofNoSection = shownIssue(4, lessonIssue({ section: 'gone', place: null }))
 const all = [placed, ofSection, ofLesson, ofNoSection]
 
 /** The issues beside each block. */
-const beside = lesson.blocks.map((block, index) =>
-  issuesBeside(block, lesson.blocks[index + 1]?.from ?? Number.POSITIVE_INFINITY, all).map(
+const pairs = lesson.blocks.map((block, index) =>
+  issuesNear(block, lesson.blocks[index + 1]?.from ?? Number.POSITIVE_INFINITY, all).map(
     ({ number }) => number,
   ),
 )
@@ -36,7 +36,7 @@ describe('a lesson on the screen', () => {
   })
 
   it('has an issue beside its paragraph, or at the beginning of the section that it names', () => {
-    expect(beside).toEqual([[], [], [2], [], [1]])
+    expect(pairs).toEqual([[], [], [2], [], [1]])
   })
 
   it('tells what is about the whole lesson before the text, with what names a section that is not there', () => {
@@ -44,7 +44,7 @@ describe('a lesson on the screen', () => {
   })
 
   it('shows every issue exactly once', () => {
-    const shown = [...beside.flat(), ...issuesOfWhole(lesson, all).map(({ number }) => number)]
+    const shown = [...pairs.flat(), ...issuesOfWhole(lesson, all).map(({ number }) => number)]
     expect(shown.toSorted()).toEqual([1, 2, 3, 4])
   })
 

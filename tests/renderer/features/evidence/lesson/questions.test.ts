@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { lessonAsked } from '../../../../../src/renderer/features/evidence/lesson/questions.ts'
+import {
+  isUnjudged,
+  lessonAsked,
+  lessonQuestion,
+} from '../../../../../src/renderer/features/evidence/lesson/questions.ts'
 import { wordDecision } from '../../../helpers/decisions.ts'
 
-const asked = (kind: string, label: string, after: string) =>
-  lessonAsked(wordDecision({ kind, label, before: 'not_judged', after }))
+const decided = (kind: string, label: string, after: string) =>
+  wordDecision({ kind, label, before: 'not_judged', after })
+const asked = (kind: string, label: string, after: string) => lessonAsked(decided(kind, label, after))
 
-describe('what is asked of a lesson', () => {
+describe('questions about a lesson', () => {
   it.each([
-    ['criterion', 'factual_accuracy', 'No judge has answered. Is everything it states true?'],
-    ['recommendation', 'Recommendation', 'No judge has answered. What should be done with this lesson?'],
-  ])('is for the person to decide where no judge has answered: %s', (kind, label, question) => {
-    expect(asked(kind, label, 'not_judged')).toEqual({
-      question,
-      correct: 'Leave open',
-      incorrect: 'Save answer',
-    })
+    ['criterion', 'factual_accuracy', 'Is everything it states true?'],
+    ['recommendation', 'Recommendation', 'What should be done with this lesson?'],
+  ])('is its own question where no judge has answered: %s', (kind, label, question) => {
+    const open = decided(kind, label, 'not_judged')
+    expect(isUnjudged(open)).toBe(true)
+    expect(lessonQuestion(open)).toBe(question)
+    expect(lessonAsked(open)).toBeNull()
   })
 
   it.each([
@@ -24,6 +28,7 @@ describe('what is asked of a lesson', () => {
     ['edit', 'Section 1', 'reject'],
   ])('is the usual question where something was decided: %s', (kind, label, after) => {
     expect(asked(kind, label, after)).toBeNull()
+    expect(isUnjudged(decided(kind, label, after))).toBe(false)
   })
 
   it('is whether to keep an edit that is in the text', () => {

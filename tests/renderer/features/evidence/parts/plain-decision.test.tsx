@@ -42,7 +42,7 @@ it('a number that nobody changed is told without a before', async () => {
   expect(await shown(numberDecision(same))).toContain('2,420.00totalTOTAL EUR· by rule')
 })
 
-it('what a guard blocked says so', async () => {
+it('an answer that a guard blocked says so', async () => {
   const gate = {
     about: { kind: 'gate', key: '' },
     label: 'Judge’s answer',

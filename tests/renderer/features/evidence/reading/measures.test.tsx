@@ -29,7 +29,7 @@ it('a reading comes to its rate with the range, its accuracy with the level, its
   })
 })
 
-it('what the judge changed stands beside what it was without the judge', async () => {
+it('values that the judge changed are beside those without the judge', async () => {
   const withoutJudge = {
     ...metrics,
     wcpm: 83,
@@ -45,7 +45,7 @@ it('what the judge changed stands beside what it was without the judge', async (
   expect(now['Errors']).toContain('7 was 11')
 })
 
-it('what people’s rulings changed stands beside what was judged', async () => {
+it('values that people’s rulings changed are beside the judged ones', async () => {
   const final = {
     ...metrics,
     wcpm: 91,
@@ -68,10 +68,10 @@ it('a level that rulings moved back to what it was without the judge stands alon
   expect(now['Accuracy']).toBe('93 %frustration')
 })
 
-it('what is not known says so, and what else was counted stands below', async () => {
+it('unknown values say so, and other counts are below', async () => {
   const without = { ...metrics, wcpm: null, wcpmMin: null, wcpmMax: null, seconds: null, norm: null }
   expect(await shown({ ...without, withoutJudge: without })).toMatchObject({
-    WCPM: 'no times',
+    WCPM: 'no timeswords correct per minute',
     'Percentile band': 'noneno times',
     rest: '100 words',
   })

@@ -12,10 +12,10 @@ describe('the sum', () => {
   const adds = judged.reconciliation ?? expect.unreachable()
   const show = async (
     reconciliation: Reconciliation | null,
-    referee: Parameters<typeof ReconciliationSum>[0]['referee'] = judged,
+    judge: Parameters<typeof ReconciliationSum>[0]['judgeResult'] = judged,
   ) => {
     const screen = await render(
-      <ReconciliationSum reconciliation={reconciliation} total="2420.00" referee={referee} />,
+      <ReconciliationSum reconciliation={reconciliation} total="2420.00" judgeResult={judge} />,
     )
     return spaced(screen.container)
   }
@@ -41,8 +41,10 @@ describe('the sum', () => {
   })
 
   it('shows the total without the judge where that is another', async () => {
-    const withoutReferee = { ...judged.withoutReferee, total: '8672.00' }
-    expect(await show(adds, { ...judged, withoutReferee })).toContain('Without the judge8672.00')
+    const withoutJudge = { ...judged.withoutReferee, total: '8672.00' }
+    expect(await show(adds, { ...judged, withoutReferee: withoutJudge })).toContain(
+      'Without the judge8672.00',
+    )
   })
 })
 
@@ -74,8 +76,10 @@ describe('the rules', () => {
 
   it('give the label with its score, and what it was where that is another', async () => {
     const final = { ...judged, label: 'fake', score: 0.9 } as const
-    const withoutReferee = { ...judged.withoutReferee, label: 'suspicious', score: 0.5 } as const
-    const screen = await render(<RuleList final={final} judged={{ ...judged, withoutReferee }} />)
+    const withoutJudge = { ...judged.withoutReferee, label: 'suspicious', score: 0.5 } as const
+    const screen = await render(
+      <RuleList final={final} judged={{ ...judged, withoutReferee: withoutJudge }} />,
+    )
     const text = spaced(screen.container)
     expect(text).toContain('fake 0.900')
     expect(text).toContain(`judged real ${judged.score.toFixed(3)}`)

@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Reclassify } from '../../../../../src/renderer/features/evidence/receipt/amounts/reclassify.tsx'
 import { PageStage } from '../../../../../src/renderer/features/evidence/receipt/pages/page-stage.tsx'
 import { TextStage } from '../../../../../src/renderer/features/evidence/receipt/pages/text-stage.tsx'
 import type { PageSource } from '../../../../../src/renderer/lib/pages/page-source.ts'
@@ -44,6 +42,7 @@ describe('a page', () => {
         source={source(canvas)}
         numbers={numbers}
         chosen={null}
+        decided={new Set([0, 1])}
         text=""
         onChoose={onChoose}
         onPage={() => undefined}
@@ -64,6 +63,12 @@ describe('a page', () => {
     await expect.poll(() => screen.container.querySelectorAll('canvas').length).toBe(1)
   })
 
+  it('marks a number without a decision, and offers no choice of it', async () => {
+    const { screen } = await show({ decided: new Set([1]) })
+    await expect.element(screen.getByRole('img', { name: '2.00, item' })).toBeVisible()
+    expect(screen.getByRole('button').elements()).toHaveLength(1)
+  })
+
   it('has no box of another page', async () => {
     const elsewhere = [number(0, 900)]
     const { screen } = await show({ numbers: elsewhere })
@@ -81,7 +86,13 @@ describe('a text', () => {
   it('is shown whole, with every number as what it is', async () => {
     const onChoose = vi.fn()
     const screen = await render(
-      <TextStage text={TEXT} numbers={numbers.toReversed()} chosen={0} onChoose={onChoose} />,
+      <TextStage
+        text={TEXT}
+        numbers={numbers.toReversed()}
+        chosen={0}
+        decided={new Set([0, 1])}
+        onChoose={onChoose}
+      />,
     )
     expect(screen.container.textContent).toBe('Bread 2.00\nTotal 2.00\n') // signs are drawn, and no text of it
     const signs = [...screen.container.querySelectorAll('[data-sign]')]
@@ -91,51 +102,5 @@ describe('a text', () => {
       .toHaveAttribute('aria-pressed', 'true')
     await screen.getByRole('button', { name: '2.00, total' }).click()
     expect(onChoose).toHaveBeenCalledWith(1)
-  })
-})
-
-describe('what a number is', () => {
-  const show = async (props: Partial<Parameters<typeof Reclassify>[0]> = {}) => {
-    const onPropose = vi.fn()
-    const screen = await render(
-      <Reclassify
-        number={number(0, 6)}
-        proposed={null}
-        isComputing={false}
-        mayRule={true}
-        isReadOnly={false}
-        onPropose={onPropose}
-        {...props}
-      />,
-    )
-    return { screen, onPropose }
-  }
-
-  it('is chosen by pointer, by keyboard, and from a list of the rarer classes', async () => {
-    const { screen, onPropose } = await show()
-    await expect.element(screen.getByRole('radio', { name: 'Item' })).toBeChecked()
-    await screen.getByRole('radio', { name: 'Tax' }).click()
-    await userEvent.keyboard('{ArrowRight}')
-    await expect.element(screen.getByRole('radio', { name: 'Total' })).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await userEvent.selectOptions(screen.getByRole('combobox'), 'tip')
-    expect(onPropose.mock.calls.flat()).toEqual(['tax', 'total', 'tip'])
-  })
-
-  it('says that it is not saved until it is said', async () => {
-    const { screen } = await show({ proposed: 'tax' })
-    await expect.element(screen.getByText('not saved yet')).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Save as tax' })).toBeVisible()
-  })
-
-  it('is only read where the person may not rule', async () => {
-    const { screen } = await show({ mayRule: false })
-    await expect.element(screen.getByRole('radio', { name: 'Tax' })).toBeDisabled()
-  })
-
-  it('is told without a choice where the window only shows it', async () => {
-    const { screen } = await show({ isReadOnly: true })
-    await expect.element(screen.getByText('Item')).toBeVisible()
-    expect(screen.container.querySelectorAll('[role="radio"], select, button')).toHaveLength(0)
   })
 })

@@ -24,7 +24,7 @@ it.each([
   ['all have left', 'abc', 'xy', 'xy', 0],
   ['nothing was shown', '', 'xy', 'xy', 0],
   ['the list is empty now', 'abc', '', '', 0],
-])('what is looked at stays where it is when %s', (_, shown, fresh, rows, held) => {
+])('the row under the eyes stays in its place when %s', (_, shown, fresh, rows, held) => {
   expect(steady(shown, fresh)).toEqual({ rows, held })
 })
 

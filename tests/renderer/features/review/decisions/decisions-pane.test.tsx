@@ -34,7 +34,9 @@ async function shown(
 /** The reasons, quotes and calls of a decision, which stand below its question. */
 async function grounds(decision: ReviewableDecision, calls: readonly ModelCall[] = [modelCall()]) {
   const parts = pipelineViews.reading.decisions
-  const screen = await renderPresented(<DecisionGrounds {...{ decision, parts, calls }} />)
+  const screen = await renderPresented(
+    <DecisionGrounds {...{ decision, parts, calls }} hasEvidenceInSight={false} />,
+  )
   return { screen, text: textIn(screen.container) }
 }
 
@@ -122,13 +124,13 @@ describe('decisions that a blind reviewer is not asked about', () => {
     [0, null],
     [1, '1 decision is shown after you have answered the others.'],
     [2, '2 decisions are shown after you have answered the others.'],
-  ])('are counted: %d', async (leftOut, said) => {
+  ])('are counted: %d', async (leftOut, expected) => {
     const { text } = await shown(hidden(wordDecision()), [], { leftOut })
-    expect(text('.decisions-left-out')).toBe(said)
+    expect(text('.decisions-left-out')).toBe(expected)
   })
 })
 
-describe('what is asked about', () => {
+describe('the subject of a decision', () => {
   const parts = pipelineViews.reading.decisions
 
   it('names no judgement while the judge is hidden', async () => {

@@ -20,7 +20,7 @@ const field = {
 beforeEach(() => void queries.setQueryData(api.system.warnings.queryKey(), []))
 
 async function shown(props: Partial<CorrectionFieldProps> = {}) {
-  const onChange = vi.fn()
+  const [onChange, onChoose] = [vi.fn(), vi.fn()]
   const screen = await render(
     <QueryClientProvider client={queries}>
       <CorrectionField
@@ -30,29 +30,39 @@ async function shown(props: Partial<CorrectionFieldProps> = {}) {
         isOpen
         fits="Reject"
         savedBy={null}
+        onChoose={onChoose}
         onChange={onChange}
         {...props}
       />
     </QueryClientProvider>,
   )
-  return { screen, onChange }
+  return { screen, onChange, onChoose }
 }
 
-it('offers the answers as buttons, reached by the keyboard, and writes what is chosen', async () => {
-  const { screen, onChange } = await shown()
+it('offers the answers as buttons, reached by the keyboard, each of which answers', async () => {
+  const { screen, onChoose } = await shown()
   await userEvent.keyboard('{Tab}{Tab}')
   await expect.element(screen.getByRole('button', { name: 'Not an amount' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(onChange).toHaveBeenCalledWith('ignored')
+  expect(onChoose).toHaveBeenCalledWith('ignored')
 })
 
-it('shows which answer is written, and takes it back when it is chosen again', async () => {
-  const { screen, onChange } = await shown({ text: 'tax' })
-  const tax = screen.getByRole('button', { name: 'Tax' })
-  await expect.element(tax).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(screen.getByRole('textbox', { name: /^Correct class/ })).toHaveValue('tax')
-  await tax.click()
-  expect(onChange).toHaveBeenCalledWith('')
+it('shows which answer is written', async () => {
+  const { screen } = await shown({ text: 'tax' })
+  await expect.element(screen.getByRole('button', { name: 'Tax' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('offers rare answers in a menu', async () => {
+  const choices = [...field.choices, { label: 'Tip', text: 'tip', isRare: true }]
+  const { screen, onChoose } = await shown({ field: { ...field, choices } })
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'tip')
+  expect(onChoose).toHaveBeenCalledWith('tip')
+})
+
+it('has no field to write in where only the choices count', async () => {
+  const { screen } = await shown({ field: { ...field, isClosed: true } })
+  expect(screen.container.querySelector('input')).toBeNull()
+  await expect.element(screen.getByRole('button', { name: 'Tax' })).toBeVisible()
 })
 
 it('offers no answer before a blind one is given', async () => {
@@ -74,7 +84,7 @@ it('is one line', async () => {
 it('is a field of many lines where the pipeline says so', async () => {
   const text = 'A heading\n\nA paragraph'
   const { screen, onChange } = await shown({ field: { ...field, isLong: true, choices: [] }, text })
-  const area = screen.getByRole('textbox', { name: /^Correct class/ })
+  const area = screen.getByRole('textbox', { name: 'Correct class' })
   await expect.element(area).toHaveValue(text)
   await area.fill(`${text}\nand more`)
   expect(onChange).toHaveBeenLastCalledWith(`${text}\nand more`)
@@ -91,6 +101,7 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
         isOpen
         fits="Reject"
         savedBy="answer"
+        onChoose={() => {}}
         onChange={() => {}}
       />
       <div role="radiogroup" aria-label="Another class">
@@ -105,7 +116,7 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
       </div>
     </QueryClientProvider>,
   )
-  await screen.getByRole('textbox', { name: /^Correct class/ }).click()
+  await screen.getByRole('textbox', { name: /correct class/ }).click()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('radio', { name: 'Correct' })).toHaveFocus()
   await expect

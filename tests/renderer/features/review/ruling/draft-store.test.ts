@@ -33,13 +33,13 @@ function kept({ takesMs = 0, saved = '' } = {}) {
     store.text = keptNote(known, text, store.text ?? '')
     return { text, stands: store.text }
   }
-  const told = (now: boolean) => {
+  const notified = (now: boolean) => {
     isSaved = now
   }
   return {
     store,
     isSaved: () => isSaved,
-    /** What another window has put into the field. */
+    /** The text that another window has put into the field. */
     field: () => field,
     /** How often it was asked for what is kept now. */
     asked: () => asked,
@@ -47,7 +47,7 @@ function kept({ takesMs = 0, saved = '' } = {}) {
       saved,
       memory: sessionStorage,
       save,
-      told,
+      onSaved: notified,
       joined: ({ text }) => {
         field = text
       },
@@ -125,7 +125,7 @@ describe('a draft that another window of the same person writes as well', () => 
     expect([store.text, field(), inMemory()]).toEqual(['theirs\nmine', 'theirs\nmine', null])
   })
 
-  it('is kept beside what is typed while this one is saved', async () => {
+  it('is kept beside the typed text while this one is saved', async () => {
     const { drafts, store, field } = kept({ takesMs: 200 })
     store.text = 'theirs'
     drafts.change('mi')
@@ -153,7 +153,7 @@ describe('a draft that another window of the same person writes as well', () => 
     expect([store.text, field()]).toEqual(['another', null])
   })
 
-  it('leaves the space after the last word to whoever types there', async () => {
+  it('leaves the space after the last word to the person who types there', async () => {
     const { drafts, store, field } = kept({ takesMs: 100 })
     store.text = 'theirs'
     drafts.change('mine')

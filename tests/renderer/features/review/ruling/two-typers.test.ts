@@ -53,7 +53,7 @@ function virtualTimers() {
   }
 }
 
-/** What is kept of a note, and how long a request and its answer are on their way, in milliseconds. */
+/** The stored note, and the travel time of a request and its answer, in milliseconds. */
 interface Host {
   note: string
   thereMs: number
@@ -82,7 +82,7 @@ function typist(host: Host) {
       await after(host.backMs)
       return { text: wanted.text, stands }
     },
-    told: () => undefined,
+    onSaved: () => undefined,
     joined: ({ text, place }) => Object.assign(field, { text, caret: place(field.caret) }),
     takesText: () => Promise.resolve(),
     again: () => undefined,

@@ -30,7 +30,7 @@ describe('the shape of a setting', () => {
   })
 })
 
-describe('what a field shows', () => {
+describe('the content of a field', () => {
   it.each(settingKeys.map((key) => [key]))('is read back as it was: %s', (key) => {
     const shape = settingShape(key)
     const value = settingAt(defaultSettings, key)
@@ -80,7 +80,7 @@ describe('a share', () => {
   })
 })
 
-describe('what does not fit a field', () => {
+describe('a value that does not fit a field', () => {
   it.each([
     ['review.leaseMinutes', 1, '1', null],
     ['review.leaseMinutes', 1, '0', 'Not saved. Enter a whole number from 1 to 1440.'],
@@ -110,7 +110,7 @@ describe('what does not fit a field', () => {
       'Not saved: an address must not contain a key; set the key under Keys.',
     ],
     ['reviewer.name', 1, 'Ada', null],
-  ])('is told of beside it: %s × %d, %j', (key, scale, text, problem) => {
+  ])('is reported beside it: %s × %d, %j', (key, scale, text, problem) => {
     expect(fieldProblem(text, settingShape(key), scale)).toBe(problem)
   })
 

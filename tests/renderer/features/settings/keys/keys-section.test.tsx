@@ -62,8 +62,10 @@ describe('the keys', () => {
 
   it('are for this session where there is no keychain: it says so once, before anybody types', async () => {
     const { screen, group } = await show(none, 'The keychain is locked. Unlock it, then try again.')
-    const told = screen.getByText(/^The keychain is locked\. .*this session only.*deleted when Docket ends/)
-    await expect.element(told).toBeVisible()
+    const warning = screen.getByText(
+      /^The keychain is locked\. .*this session only.*deleted when Docket ends/,
+    )
+    await expect.element(warning).toBeVisible()
     expect(screen.getByText(/keychain/i).elements()).toHaveLength(1)
     const use = group.getByRole('button', { name: 'Use for this session: key of OpenAI' })
     await expect.element(use).toHaveTextContent('Use for this session')
@@ -71,13 +73,13 @@ describe('the keys', () => {
     for (const [provider, each] of host.keys) host.keys.set(provider, { ...each, trouble: null })
     await screen.getByRole('button', { name: 'Check again for the keychain' }).click()
     await expect.element(group.getByRole('button', { name: 'Save the key of OpenAI' })).toBeVisible()
-    await expect.element(told).not.toBeInTheDocument()
+    await expect.element(warning).not.toBeInTheDocument()
   })
 
   it('of the environment cannot be removed here, and may be tried', async () => {
     const { group } = await show(status({ source: 'environment' }))
-    const said = 'A key is set in the environment (OPENAI_API_KEY). It ends in WXYZ.'
-    await expect.element(group.getByText(said)).toBeVisible()
+    const warning = 'A key is set in the environment (OPENAI_API_KEY). It ends in WXYZ.'
+    await expect.element(group.getByText(warning)).toBeVisible()
     await expect.element(group.getByRole('button', { name: 'Remove the key of OpenAI' })).toBeDisabled()
     await expect.element(group.getByRole('button', { name: 'Test OpenAI' })).toBeEnabled()
   })
@@ -95,7 +97,7 @@ describe('the keys', () => {
       .toHaveAccessibleDescription('No key was entered. Paste or type the key of OpenAI.')
   })
 
-  it('are tried, and what was found goes with the key that it was found of', async () => {
+  it('are tried, and each result goes with its key', async () => {
     const detail = 'OpenAI did not accept the key (401).'
     host.tried = () => ({ check: 'model openai/gpt-4o-mini', ok: false, detail })
     const { group, field } = await show(status({}))

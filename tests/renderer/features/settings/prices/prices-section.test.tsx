@@ -33,7 +33,7 @@ async function show() {
   }
 }
 
-it('half a price is none: what is not written is not taken for nothing', async () => {
+it('half a price is not a price: an empty field does not mean nothing', async () => {
   host.prices = [{ ...line, price: null, roles: [] }]
   const { screen, cell } = await show()
   await expect.element(cell('Output')).toHaveAttribute('placeholder', 'unknown')
@@ -50,7 +50,7 @@ it('half a price is none: what is not written is not taken for nothing', async (
   expect(host.priced).toEqual([{ provider: 'openai', model: 'gpt-of-tomorrow', ...rates }])
 })
 
-it('one part of a known price changes, and the others stay; what is no price is refused', async () => {
+it('one part of a known price changes, and the others stay; an invalid price is refused', async () => {
   host.prices = [{ ...line, price: { ...listed, input: 1, output: 4, cacheRead: 0.1 }, roles: [] }]
   const { cell } = await show()
   await cell('Input').fill('-3')

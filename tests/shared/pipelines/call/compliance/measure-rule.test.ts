@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deterministicOf } from '../../../../../src/main/pipelines/call/deterministic.ts'
 import { CallConfig } from '../../../../../src/shared/pipelines/call/config.ts'
 import type { CallInput } from '../../../../../src/shared/pipelines/call/input.ts'
+import { CallSettings } from '../../../../../src/shared/pipelines/call/settings.ts'
 import { callOf, callSettings, checked, flowOf, rulesOf, stateOf } from '../../../../helpers/calls/a-call.ts'
 
 const flow = flowOf({ opening: { greet: ['hello'] }, closing: { '~bye': ['goodbye'] } })
@@ -65,6 +66,24 @@ describe('a rule about a measurement', () => {
     [2, 'passed'],
   ])('counts two interruptions, and no “mhm”: at most %s has %s', (value, state) => {
     expect(measured({ measure: 'interruptions', value }, OVER)).toBe(state)
+  })
+
+  it.each([
+    [{ minWords: 1 }, 3],
+    [{ minWords: 3 }, 1],
+    [{ overlapSeconds: 2 }, 2],
+  ])('counts interruptions by the settings %o: %s', (interruptions, count) => {
+    const settings = CallSettings.parse({ interruptions })
+    const state = (value: number) => {
+      const rules = rulesOf({
+        id: 'M',
+        ruleType: 'measure_rule',
+        params: { measure: 'interruptions', value },
+      })
+      return stateOf(checked(callOf(OVER), flow, rules, settings), 'M')
+    }
+    expect(state(count)).toBe('passed')
+    expect(state(count - 1)).toBe('failed')
   })
 
   it('counts no touch of half a second, and no words of the customer over the agent', () => {
@@ -238,4 +257,26 @@ describe('seconds of a time limit', () => {
     })
     expect(checked(callOf(lines), own).timingViolations).toHaveLength(count)
   })
+
+  it.each([
+    [9, false, 1],
+    [10, true, 0],
+    [15.9, true, 0],
+    [16, false, 0],
+  ])(
+    'of a step, with unassigned words before the agent’s first: within %s s, open is %s, %s is late',
+    (seconds, isOpen, count) => {
+      const timing = { enabled: true, seconds, reference: 'agent_first_word' as const }
+      const own = flowOf({ closing: { bye: { expectedPhrases: ['goodbye'], timing } } })
+      const segments = callOf(lines).segments.map((each) =>
+        each.speaker === 'customer' ? { ...each, speaker: 'unassigned' as const } : each,
+      )
+      const found = checked(callOf(lines, { segments }), own)
+      expect(found.stageResults['closing']?.stepResults[0]).toMatchObject({
+        detected: true,
+        inconclusive: isOpen,
+      })
+      expect(found.timingViolations).toHaveLength(count)
+    },
+  )
 })

@@ -83,8 +83,8 @@ it('shows where a forbidden phrase was said, word for word and with its time', (
   })
 })
 
-const steps = (...said: readonly (readonly [number, string])[]) =>
-  said.map(([at, text]) => `A ${at}-${at + 1} ${text}`)
+const steps = (...times: readonly (readonly [number, string])[]) =>
+  times.map(([at, text]) => `A ${at}-${at + 1} ${text}`)
 const sequence = (params: object = {}) => ({
   rule_type: 'sequence_rule',
   params: { before_step_id: 'verify', after_step_id: 'account', ...params },
@@ -396,8 +396,8 @@ it.each([
   [85, 'with half of the rules', ['hello', 'identity'], [forbidden('a', 'hello'), forbidden('b', 'never')]],
   [50, 'with half of both', ['hello'], [forbidden('a', 'hello'), forbidden('b', 'never')]],
   [0, 'where a critical rule failed', ['hello', 'identity'], [forbidden('a', 'hello', 'critical')]],
-])('scores %d by rules alone %s', (expected, _, said, rules) => {
+])('scores %d by rules alone %s', (expected, _, transcript, rules) => {
   const two = flowOf({ only: { greet: ['hello'], verify: ['identity'], '~extra': ['never said'] } })
-  const lines = said.map((text, at) => `A ${at}-${at + 1} ${text}`)
+  const lines = transcript.map((text, at) => `A ${at}-${at + 1} ${text}`)
   expect(checked(callOf(lines), two, rulesOf(...rules)).deterministicScore).toBe(expected)
 })

@@ -18,8 +18,8 @@ const words: Readonly<Record<string, string>> = {
   g: 'goodbye',
 }
 
-function spansOf(said: string): string[] {
-  const lines = [...said].map((letter, at) => `A ${at * 10}-${at * 10 + 4} ${words[letter] ?? 'well'}`)
+function spansOf(spoken: string): string[] {
+  const lines = [...spoken].map((letter, at) => `A ${at * 10}-${at * 10 + 4} ${words[letter] ?? 'well'}`)
   const { stages } = checked(callOf(lines), flow)
   return stages.map(({ by, segments }) => `${by} ${segments.join(',')}`)
 }
@@ -28,8 +28,8 @@ it.each([
   ['from its first step to that of the next stage', 'h.b.p.s.t.g', ['0,1,2,3', '4,5,6,7', '8,9,10']],
   ['what is before all steps, to the first', '..hpt', ['0,1,2', '3', '4']],
   ['one segment, to both stages that it holds steps of', 'h.pt', ['0,1', '2', '3']],
-])('gives a stage %s', (_, said, expected) => {
-  expect(spansOf(said)).toEqual(expected.map((segments) => `detected ${segments}`))
+])('gives a stage %s', (_, spoken, expected) => {
+  expect(spansOf(spoken)).toEqual(expected.map((segments) => `detected ${segments}`))
 })
 
 it('gives a segment with steps of two stages to both', () => {
@@ -49,8 +49,8 @@ it.each([
   ['the middle', 'h....t', ['detected 0,1,2', 'proportional 3,4', 'detected 5']],
   ['the first', '....pt', ['proportional 0,1,2,3', 'detected 4', 'detected 5']],
   ['the last', 'h.p...', ['detected 0,1', 'detected 2,3,4', 'proportional 5']],
-])('gives %s stage without steps a share of the gap where it should be', (_, said, expected) => {
-  expect(spansOf(said)).toEqual(expected)
+])('gives %s stage without steps a share of the gap where it should be', (_, spoken, expected) => {
+  expect(spansOf(spoken)).toEqual(expected)
 })
 
 it('divides a call without any step into equal parts, and says that this says little', () => {
@@ -96,13 +96,18 @@ it('says which step of a stage came before one that should have come earlier', (
 
 it('gives every segment to some stage, and each stage segments that follow each other', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'hbpstg..'), minLength: 1, maxLength: 30 }), (said) => {
-      const lines = [...said].map((letter, at) => `A ${at * 10}-${at * 10 + 4} ${words[letter] ?? 'well'}`)
-      const { stages } = checked(callOf(lines), flow)
-      const given = new Set(stages.flatMap(({ segments }) => segments))
-      expect(given.size).toBe(lines.length)
-      for (const { segments } of stages)
-        expect(segments.every((place, at) => at === 0 || place === (segments[at - 1] ?? 0) + 1)).toBe(true)
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'hbpstg..'), minLength: 1, maxLength: 30 }),
+      (spoken) => {
+        const lines = [...spoken].map(
+          (letter, at) => `A ${at * 10}-${at * 10 + 4} ${words[letter] ?? 'well'}`,
+        )
+        const { stages } = checked(callOf(lines), flow)
+        const given = new Set(stages.flatMap(({ segments }) => segments))
+        expect(given.size).toBe(lines.length)
+        for (const { segments } of stages)
+          expect(segments.every((place, at) => at === 0 || place === (segments[at - 1] ?? 0) + 1)).toBe(true)
+      },
+    ),
   )
 })

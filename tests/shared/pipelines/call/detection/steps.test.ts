@@ -65,8 +65,8 @@ it('finds a phrase that a recognizer broke between two segments, and quotes each
 })
 
 it('finds a phrase into which the listener puts a word or two, and quotes each part where it stands', () => {
-  const said = ['A 1-3 what is your', 'C 3-3.4 Uh huh.', 'A 3.5-4 date', 'C 4-4.2 Yes?', 'A 4.5-5 of birth?']
-  const { stageResults } = checked(callOf(said), flow)
+  const lines = ['A 1-3 what is your', 'C 3-3.4 Uh huh.', 'A 3.5-4 date', 'C 4-4.2 Yes?', 'A 4.5-5 of birth?']
+  const { stageResults } = checked(callOf(lines), flow)
   const found = stageResults['opening']?.stepResults.find(({ stepId }) => stepId === 'verify')
   expect(found?.evidence.map(({ segment, text }) => [segment, text])).toEqual([
     [2, 'date'],
@@ -109,9 +109,9 @@ it('quotes evidence word for word, with its place in its segment', () => {
         minLength: 1,
         maxLength: 6,
       }),
-      (said) => {
+      (spoken) => {
         const words = ['Thank you for calling', ' Date of\tBirth ', 'refunds']
-        const lines = said.map(
+        const lines = spoken.map(
           ([who, text], at) => `${who} ${at}-${at + 1} ${text}${words[at % 3] ?? ''}${text}`,
         )
         const input = callOf(lines)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { standardContents } from '../../../../../src/shared/domain/standards/standard.ts'
-import type { Standing } from '../../../../../src/shared/pipelines/call/outcome.ts'
+import type { CheckState } from '../../../../../src/shared/pipelines/call/outcome.ts'
 import {
   categoryScores,
   overallScore,
 } from '../../../../../src/shared/pipelines/call/scoring/rubric-score.ts'
 
 const stages = (scores: Readonly<Record<string, number | null>>) => new Map(Object.entries(scores))
-const steps = (standings: Readonly<Record<string, Standing>> = {}) => new Map(Object.entries(standings))
+const steps = (states: Readonly<Record<string, CheckState>> = {}) => new Map(Object.entries(states))
 
 const flow = standardContents.flow.parse({
   name: 'Flow',
@@ -84,12 +84,12 @@ it.each([
   ['failed', 40, false],
   ['not_applicable', 80, true],
   ['inconclusive', 80, true],
-] as const)('counts a required step that is %s', (standing, score, passed) => {
+] as const)('counts a required step that is %s', (state, score, passed) => {
   const rubric = builder([contributing('a', 1), step('s', 1, true)])
   const [category] = categoryScores(rubric, {
     flow,
     stages: stages({ a: 80 }),
-    steps: steps({ s: standing }),
+    steps: steps({ s: state }),
   })
   expect(category).toMatchObject({ score, passed })
 })
@@ -132,7 +132,7 @@ it.each([
 
 const score = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null })
 
-it('keeps every score between the least and the greatest that it rests on, and never falls when one rises', () => {
+it('keeps every score between the minimum and the maximum of its parts, and never falls when one rises', () => {
   fc.assert(
     fc.property(score, score, score, fc.integer({ min: 1, max: 98 }), (a, b, c, weight) => {
       const rubric = simple([weight, ['a', 'b']], [100 - weight, ['c']])

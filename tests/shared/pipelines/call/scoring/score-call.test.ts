@@ -10,8 +10,9 @@ const flow = flowOf({
   opening: { greet: ['hello'], verify: ['identity'], name: ['my name'] },
   closing: { thanks: ['thanks'], '~survey': ['survey'] },
 })
-const said = (...words: readonly string[]) => words.map((text, at) => `A ${at * 10}-${at * 10 + 5} ${text}`)
-const ALL = said('hello', 'identity', 'my name', 'thanks')
+const linesOf = (...words: readonly string[]) =>
+  words.map((text, at) => `A ${at * 10}-${at * 10 + 5} ${text}`)
+const ALL = linesOf('hello', 'identity', 'my name', 'thanks')
 
 const rule = (id: string, severity: string, phrase: string, stages: readonly string[] = []) => ({
   id,
@@ -57,35 +58,35 @@ const basesOf = (...given: Parameters<typeof cardOf>) =>
 
 it.each([
   ['nothing where all is done', ALL, [], [100, 100]],
-  ['20 for each required step', said('hello', 'thanks'), [], [60, 100]],
+  ['20 for each required step', linesOf('hello', 'thanks'), [], [60, 100]],
   ['nothing for an optional step', ALL, [], [100, 100]],
   [
     '40 for a major rule',
-    said('hello oops', 'identity', 'my name', 'thanks'),
+    linesOf('hello oops', 'identity', 'my name', 'thanks'),
     [rule('r', 'major', 'oops')],
     [60, 100],
   ],
   [
     '10 for a minor rule',
-    said('hello oops', 'identity', 'my name', 'thanks'),
+    linesOf('hello oops', 'identity', 'my name', 'thanks'),
     [rule('r', 'minor', 'oops')],
     [90, 100],
   ],
   [
     'nothing for a critical rule',
-    said('hello oops', 'identity', 'my name', 'thanks'),
+    linesOf('hello oops', 'identity', 'my name', 'thanks'),
     [rule('r', 'critical', 'oops')],
     [100, 100],
   ],
   [
     '003-12-T3: 50 for two missing steps and a minor rule',
-    said('hello', 'thanks'),
+    linesOf('hello', 'thanks'),
     [required('r', 'minor', ['opening'])],
     [50, 100],
   ],
   [
     'never below 0',
-    said('thanks'),
+    linesOf('thanks'),
     [required('r', 'major', ['opening']), required('s', 'major', ['opening'])],
     [0, 100],
   ],
@@ -94,10 +95,10 @@ it.each([
 })
 
 it.each([
-  ['in the stage of its evidence', said('hello', 'thanks oops'), rule('r', 'minor', 'oops'), [60, 90]],
+  ['in the stage of its evidence', linesOf('hello', 'thanks oops'), rule('r', 'minor', 'oops'), [60, 90]],
   [
     'once, though it is found in two stages',
-    said('hello oops', 'thanks oops'),
+    linesOf('hello oops', 'thanks oops'),
     rule('r', 'minor', 'oops'),
     [50, 100],
   ],
@@ -111,12 +112,12 @@ it.each([
   [[], [1, 1]],
   [['opening'], [1, 0]],
 ])('flags a critical violation on every stage of its scope %j (c.5)', (stages, expected) => {
-  const lines = said('hello oops', 'identity', 'my name', 'thanks')
+  const lines = linesOf('hello oops', 'identity', 'my name', 'thanks')
   expect(basesOf(lines, [rule('r', 'critical', 'oops', stages)]).map(([, flags]) => flags)).toEqual(expected)
 })
 
 it('fails a call with a critical violation, and keeps its score (c.6)', () => {
-  const { overall } = cardOf(said('hello oops', 'identity', 'my name', 'thanks'), [
+  const { overall } = cardOf(linesOf('hello oops', 'identity', 'my name', 'thanks'), [
     rule('r', 'critical', 'oops'),
   ])
   expect(overall).toMatchObject({
@@ -168,7 +169,7 @@ it.each([
   [5, 95],
 ])('takes %d points for a wrong order, which is listed in any case (c.6)', (order, expected) => {
   const settings = CallSettings.parse({ penalties: { order } })
-  const card = cardOf(said('identity', 'hello', 'my name', 'thanks'), [], {}, { settings })
+  const card = cardOf(linesOf('identity', 'hello', 'my name', 'thanks'), [], {}, { settings })
   expect(card.stages[0]?.base).toBe(expected)
   expect(card.stages[0]?.penalties).toMatchObject([{ kind: 'order', id: 'verify' }])
 })
@@ -181,12 +182,12 @@ it.each([
   ['with a step that was not done', { steps: { thanks: 'failed' } }, [50, 80]],
   ['with a rule that was kept', { rules: { m: 'passed' } }, [60, 100]],
 ] as const)('scores a call %s (c.22, c.23)', (_, corrections, expected) => {
-  const card = cardOf(said('hello', 'thanks'), [required('m', 'minor', ['opening'])], corrections)
+  const card = cardOf(linesOf('hello', 'thanks'), [required('m', 'minor', ['opening'])], corrections)
   expect(card.stages.map(({ base }) => base)).toEqual(expected)
 })
 
 it('leaves a stage without a score of which nothing applies, and its category out (c.22)', () => {
-  const card = cardOf(said('hello', 'identity', 'my name'), [], {
+  const card = cardOf(linesOf('hello', 'identity', 'my name'), [], {
     steps: { thanks: 'not_applicable', survey: 'not_applicable' },
   })
   expect(card.stages.map(({ score }) => score)).toEqual([100, null])
@@ -208,7 +209,7 @@ it('has no score where nothing applies, and says so', () => {
 
 it('no longer fails a call whose critical violation a person lifted (c.23)', () => {
   const { overall } = cardOf(
-    said('hello oops', 'identity', 'my name', 'thanks'),
+    linesOf('hello oops', 'identity', 'my name', 'thanks'),
     [rule('r', 'critical', 'oops')],
     {
       rules: { r: 'passed' },
@@ -219,7 +220,7 @@ it('no longer fails a call whose critical violation a person lifted (c.23)', () 
 
 it('gives a stage that has neither steps nor rules the score of the whole call (c.10)', () => {
   const empty = { ...flow, stages: [...flow.stages, { id: 'extra', name: 'Extra', order: 3, steps: [] }] }
-  const card = cardOf(said('hello', 'identity'), [], {}, { flow: empty })
+  const card = cardOf(linesOf('hello', 'identity'), [], {}, { flow: empty })
   expect(card.stages[2]?.base).toBe(65)
 })
 
@@ -232,7 +233,7 @@ it.each([
     ['required_step_missing', 'required_step_missing', 'required_step_missing', 'no_rubric'],
   ],
 ])('takes the score by rules where there is no rubric: %j', (words, score, passed, codes) => {
-  const deterministic = checked(callOf(said(...words)), flow)
+  const deterministic = checked(callOf(linesOf(...words)), flow)
   const { overall } = scoreCall({ flow, rubric: null, deterministic, settings: callSettings })
   expect(overall).toMatchObject({ score, passed })
   expect(overall.reasons.map(({ code }) => code)).toEqual(codes)

@@ -53,7 +53,7 @@ export const amazonTranscribe: CallTool = {
   },
 }
 
-/** Who speaks at a time, where only the list of speakers says it. */
+/** Returns the speaker at each time, if only the list of speakers states it. */
 function speakersByTime(labels: unknown): ReadonlyMap<string, string> {
   return new Map(
     recordsOf(fieldsOf(labels)['segments']).flatMap(({ items }) =>
@@ -64,7 +64,7 @@ function speakersByTime(labels: unknown): ReadonlyMap<string, string> {
   )
 }
 
-/** The words of a list of items; punctuation has no time and joins the word before it. */
+/** Returns the words of a list of items; punctuation has no time and is joined to the previous word. */
 function wordsOf(items: unknown, speakerOf: (item: Fields) => string | null): VoicedWord[] {
   const words: VoicedWord[] = []
   for (const item of recordsOf(items)) {
@@ -85,7 +85,7 @@ function wordsOf(items: unknown, speakerOf: (item: Fields) => string | null): Vo
   return words
 }
 
-/** Call Analytics of Amazon Transcribe, and Contact Lens of Amazon Connect: turns with the role of who speaks. */
+/** Call Analytics of Amazon Transcribe, and Contact Lens of Amazon Connect: turns with the role of the speaker. */
 export const amazonCallAnalytics: CallTool = {
   matches: ({ Transcript }) =>
     recordsOf(Transcript).some((turn) => 'ParticipantRole' in turn || 'ParticipantId' in turn),

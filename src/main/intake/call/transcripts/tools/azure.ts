@@ -66,7 +66,7 @@ interface Phrase {
   readonly words: readonly Pick<VoicedWord, 'text' | 'start' | 'end'>[]
 }
 
-/** Phrases by speaker; where the recording has a channel for each side, their words are interleaved by time. */
+/** Returns phrases by speaker; if the recording has a channel for each side, their words are interleaved by time. */
 function byChannels(
   phrases: readonly Fields[],
   list: string,
@@ -91,7 +91,9 @@ function byChannels(
   )
 }
 
-/** The timed words of a phrase with what it writes between them; the whole phrase where they have no times. */
+/**
+ * Returns the timed words of a phrase with the punctuation between them; the whole phrase if the words have no times.
+ */
 function wordsOf(
   { text, start, end, confidence, words }: Phrase,
   speaker: string | null,
@@ -114,7 +116,7 @@ function tickWords(words: unknown): Phrase['words'] {
   })
 }
 
-/** One result of the recognizer of Azure Speech, as its SDK writes it: no voices. */
+/** A single result of the recognizer of Azure Speech, as its SDK writes it, without voices. */
 export const azureSingle: CallTool = {
   matches: (value) => 'RecognitionStatus' in value || 'NBest' in value,
   read(value): FoundConversation {

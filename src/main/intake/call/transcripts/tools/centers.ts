@@ -11,17 +11,17 @@ import type { FoundConversation, FoundSegment } from '../conversation.ts'
 import { interleavedSegments, type VoicedWord } from '../voices.ts'
 import { type CallTool, known, labelOf, moodOf, segment, shareOf, timesOf } from './tool.ts'
 
-/** Words of a second in ordinary speech: how long a line takes whose end is not given. */
+/** Words per second in ordinary speech, for estimating the duration of a line without an end. */
 const WORDS_PER_SECOND = 2.5
 
 function lengthOf(text: string): number {
   return text.split(/\s+/u).length / WORDS_PER_SECOND
 }
 
-/** Times in milliseconds are counted from 1970 where they are larger than any recording is long. */
+/** Minimum milliseconds for a time to count from 1970: no recording is that long. */
 const EPOCH_MILLISECONDS = 1e11
 
-/** How Genesys Cloud calls the sides of a call. */
+/** Names of the sides of a call in Genesys Cloud. */
 const PURPOSES: Readonly<Record<string, string>> = {
   internal: 'Agent',
   agent: 'Agent',
@@ -32,7 +32,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   acd: 'Announcement (ACD)',
 }
 
-/** Genesys Cloud: phrases with the purpose of who speaks. */
+/** Genesys Cloud: phrases with the purpose of the participant. */
 export const genesys: CallTool = {
   matches: ({ transcripts }) =>
     recordsOf(transcripts).some(({ phrases }) =>
@@ -143,7 +143,7 @@ export const twilio: CallTool = {
   },
 }
 
-/** Who is on which channel, where the transcript was saved with its participants. */
+/** Returns the participant on each channel, if the transcript was saved with its participants. */
 function twilioRoles(value: Fields): ReadonlyMap<string, string> {
   const channel = fieldsOf(value['channel'] ?? fieldsOf(value['transcript'])['channel'])
   return new Map(
@@ -183,7 +183,7 @@ function wordsOfSentence({
   })
 }
 
-/** Fireflies: sentences with the names of who speaks, from its API or its download. */
+/** Fireflies: sentences with the names of the speakers, from its API or its download. */
 export const fireflies: CallTool = {
   matches: (value) =>
     firefliesSentences(value).some((each) => 'speaker_name' in each || 'speakerName' in each),
@@ -222,7 +222,7 @@ function firefliesSentences(value: Fields): Fields[] {
   return recordsOf(transcriptIn(value)['sentences'])
 }
 
-/** pyannoteAI: turns with words; its diarization alone has none. */
+/** pyannoteAI: turns with words; its diarization alone has no words. */
 export const pyannote: CallTool = {
   matches: (value) => 'diarization' in outputOf(value) || 'turnLevelTranscription' in outputOf(value),
   read(value, file): FoundConversation {

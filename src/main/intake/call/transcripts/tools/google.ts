@@ -12,7 +12,7 @@ import { type FoundConversation, meanOf } from '../conversation.ts'
 import { interleavedSegments, segmentsOfWords, type VoicedWord } from '../voices.ts'
 import { type CallTool, known, labelOf, shareOf } from './tool.ts'
 
-/** Google Speech-to-Text, versions 1 and 2, and NVIDIA Riva, which writes the same with times in milliseconds. */
+/** Google Speech-to-Text, versions 1 and 2, and NVIDIA Riva, whose format is the same with times in milliseconds. */
 export const google: CallTool = {
   matches: (value) => responseOf(value) !== null,
   read(value, file): FoundConversation {
@@ -50,7 +50,7 @@ export const google: CallTool = {
   },
 }
 
-/** The object with `results` in a plain answer, an operation or an answer to a batch; `null` where there is none. */
+/** Returns the object with `results` in a plain response, an operation or a batch response; `null` if there is none. */
 function responseOf(value: Fields): Fields | null {
   if (isFields(value['response'])) return responseOf(value['response'])
   if (value['done'] === false && 'metadata' in value) return {}
@@ -93,7 +93,10 @@ function wordsIn({ alternatives }: Fields): GoogleWord[] {
   }))
 }
 
-/** With diarization, version 1 repeats all words in its last result, and only there they have voices. */
+/**
+ * Returns the parts whose words have voices. With diarization, version 1 repeats all words in its last result, and only
+ * there they have voices.
+ */
 function diarizedParts(all: readonly { readonly part: Fields; readonly words: readonly GoogleWord[] }[]) {
   const last = all.at(-1)
   const others = all.slice(0, -1)
@@ -106,7 +109,7 @@ function diarizedParts(all: readonly { readonly part: Fields; readonly words: re
   return isRepeated ? [last] : all
 }
 
-/** The voice of a word; 0 and an empty label mean that it was not told apart. */
+/** Returns the voice of a word; 0 and an empty label mean an unknown voice. */
 function speakerOf(word: Fields): string | null {
   const label = word['speakerLabel'] ?? word['speaker_label'] ?? word['speakerTag'] ?? word['speaker_tag']
   return label === 0 || label === '0' ? null : labelOf('Speaker', label)
@@ -120,7 +123,7 @@ function voiced({ word }: GoogleWord, isRiva: boolean, channel: string | null): 
   return {
     speaker: channel ?? own,
     text: textOf(word['word']),
-    // A word that starts with the recording may have no start.
+    // A word at the start of the recording may have no start.
     start: secondsOf(start ?? (end === undefined ? null : 0), unit),
     end: secondsOf(end, unit),
     confidence: shareOf(word['confidence']),

@@ -63,7 +63,7 @@ export const speechmatics: CallTool = {
       const channel = textOf(item['channel'])
       const start = secondsOf(item['start_time'])
       words.push({
-        // UU is a voice that was not told apart.
+        // UU is an unknown voice.
         speaker: channels.size > 1 ? channel || null : speaker === '' || speaker === 'UU' ? null : speaker,
         text: textOf(best['content']),
         start,
@@ -180,7 +180,7 @@ function elevenWords(value: Fields, channel: string | null): VoicedWord[] {
     })
 }
 
-/** IBM Watson: words with times, and a list of who speaks when. */
+/** IBM Watson: words with times, and a list of speakers by time. */
 export const ibm: CallTool = {
   matches: (value) =>
     recordsOf(value['results']).some(({ alternatives }) =>
@@ -211,7 +211,7 @@ export const ibm: CallTool = {
   },
 }
 
-/** whisper.cpp: segments, with the side where it was run on two channels. */
+/** whisper.cpp: segments, with the side if it was run on two channels. */
 export const whisperCpp: CallTool = {
   matches: ({ transcription }) => recordsOf(transcription).some((each) => isFields(each['offsets'])),
   read(value): FoundConversation {
@@ -235,7 +235,7 @@ export const whisperCpp: CallTool = {
   },
 }
 
-/** Whisper and services that write its segments without voices. */
+/** Whisper, and services with the same segments without voices. */
 export const whisper: CallTool = {
   matches: ({ segments }) =>
     recordsOf(segments).some((each) => ('seek' in each || 'no_speech_prob' in each) && !('speaker' in each)),

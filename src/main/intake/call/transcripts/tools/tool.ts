@@ -8,27 +8,29 @@ import {
 } from '../../../../documents/transcripts/fields.ts'
 import type { FoundConversation, FoundSegment, Metadata } from '../conversation.ts'
 
-/** A program or service whose JSON holds a conversation. */
+/** A program or service whose JSON contains a conversation. */
 export interface CallTool {
   /** Whether a value has the shape that only this program writes. */
   matches(value: Fields): boolean
-  /** The conversation in its JSON. Refuses a result that is not finished. */
+  /** Reads the conversation in its JSON. Refuses a result that is not finished. */
   read(value: Fields, file: string): FoundConversation
 }
 
-/** A mood by whatever a tool calls it: words in any case, or a number below, at or above zero; `null` is unknown. */
+/**
+ * Returns a sentiment from a tool's value: words in any case, or a number below, at or above zero; `null` if unknown.
+ */
 export function moodOf(value: unknown): Sentiment | null {
   if (typeof value === 'number') return value > 0 ? 'positive' : value < 0 ? 'negative' : 'neutral'
   return typeof value === 'string' ? (Sentiment.safeParse(value.trim().toLowerCase()).data ?? null) : null
 }
 
-/** A share from 0 to 1 of a number or a text that is one; `null` where it is not. */
+/** Returns a share from 0 to 1 from a number or a numeric text; `null` if it is not one. */
 export function shareOf(value: unknown): number | null {
   const share = confidenceOf(value)
   return share !== null && share >= 0 && share <= 1 ? share : null
 }
 
-/** A label of a number or a text, behind what the tool calls its voices; `null` where there is none. */
+/** Returns a label from a number or a text, after the tool's word for voices; `null` if there is none. */
 export function labelOf(prefix: string, value: unknown): string | null {
   if (typeof value === 'number' && Number.isInteger(value)) return `${prefix} ${value}`.trim()
   const text = textOf(value)
@@ -36,16 +38,16 @@ export function labelOf(prefix: string, value: unknown): string | null {
   return /^\d+$/u.test(text) ? `${prefix} ${text}`.trim() : text
 }
 
-/** How the fields of a segment or word are called, and how its times are written. */
+/** Names of the time fields of a segment or word, and their unit. */
 interface TimeFields {
   readonly start: string
   readonly end?: string
-  /** The field of a length, where there is no end. */
+  /** The field of a duration, if there is no end. */
   readonly length?: string
   readonly unit?: TimeUnit
 }
 
-/** Start and end in seconds. */
+/** Returns start and end in seconds. */
 export function timesOf(
   value: Fields,
   { start, end, length, unit = 'seconds' }: TimeFields,
@@ -59,14 +61,14 @@ export function timesOf(
   }
 }
 
-/** A found segment of which everything but what is given is unknown. */
+/** Returns a found segment with the given values; all others are unknown. */
 export function segment(
   known: Pick<FoundSegment, 'speaker' | 'text' | 'start' | 'end' | 'place'> & Partial<FoundSegment>,
 ): FoundSegment {
   return { confidence: null, sentiment: null, ...known }
 }
 
-/** The entries of metadata that are known. */
+/** Returns the known entries of metadata. */
 export function known(metadata: Readonly<Record<string, unknown>>): Metadata {
   return Object.fromEntries(
     Object.entries(metadata).flatMap(([name, value]): [string, string | number | boolean][] => {

@@ -9,13 +9,13 @@ import type { LessonText } from '../lesson-text.ts'
 
 const NAME = 'Code syntax'
 
-/** A longer block is not parsed. */
+/** Longer blocks are not parsed, in characters. */
 const MAX_CHARACTERS = 20_000
 
-/** More calls with types within each other take a parser too long, as it tries each as two things. */
+/** Maximum nesting depth of generic calls: deeper ones take the parser too long, as it tries two readings of each. */
 const MAX_GENERICS = 8
 
-/** A fault for which a block cannot be read; `null` where there is none. */
+/** Returns the syntax error of a block; `null` if it has none. */
 type Fault = (source: string) => string | null
 
 const readers: Readonly<Record<string, Fault>> = {
@@ -35,8 +35,8 @@ const readers: Readonly<Record<string, Fault>> = {
 }
 
 /**
- * Blocks of code that are empty, or that the parser of their language cannot read: JSON, YAML, JavaScript and TypeScript.
- * Left out text (“...”), templates, parts of a program and code that the lesson shows as wrong are no defects.
+ * Reports blocks of code that are empty or have a syntax error: JSON, YAML, JavaScript and TypeScript. Omitted text
+ * (“...”), templates, fragments of a program and code that the lesson shows as wrong are not defects.
  */
 export function codeSyntax({ blocks, text }: LessonText): Checked {
   const fenced = blocks.flatMap((block, at) =>
@@ -51,6 +51,11 @@ export function codeSyntax({ blocks, text }: LessonText): Checked {
     const fault = readerOf(node)?.(node.value) ?? null
     return fault === null || isShownAsWrong(node, [before, after]) ? [] : [unreadable(block, node, fault)]
   })
+  if (read.length === 0 && defects.length === 0)
+    return notApplicable(
+      NAME,
+      `No parser reads the ${fenced.length === 1 ? 'language of the only block' : `languages of the ${fenced.length} blocks`} of code, or the code is too long.`,
+    )
   const detail = `${read.length} of ${counted(fenced.length, 'block')} of code parsed, ${defects.length} ${plural(defects.length, 'is', 'are')} empty or cannot be read.`
   return checked(NAME, detail, defects)
 }
@@ -61,7 +66,7 @@ function readerOf({ lang, value }: Code): Fault | null {
   return readers[name.toLowerCase()] ?? null
 }
 
-/** How many calls with types, such as “a<B>(”, are open at once in a block. */
+/** Returns the maximum nesting depth of generic calls such as “a<B>(” in a block. */
 function nestedGenerics(source: string): number {
   const open: boolean[] = []
   let [depth, most] = [0, 0]
@@ -76,12 +81,12 @@ function nestedGenerics(source: string): number {
   return most
 }
 
-/** Directives of MyST and chunks of notebooks may have no text. */
+/** Returns whether a block is a directive of MyST or a chunk of a notebook; these may be empty. */
 function isDirective({ lang }: Code): boolean {
   return /^[{:=]/u.test(lang ?? '')
 }
 
-/** A program may print nothing, and a text may be for learners to fill in. */
+/** Languages whose blocks may be empty: a program may print nothing, and learners may have to fill in a text. */
 const MAY_BE_EMPTY = /^(?:output|text|txt|plain|plaintext|console|none|)$/iu
 
 function emptyCode({ from, to }: Block, { lang }: Code): Defect {
@@ -109,7 +114,7 @@ function unreadable({ from, to }: Block, { lang }: Code, fault: string): Defect 
 const WRONG =
   /\b(?:errors?|wrong|invalid|incorrect|fails?|broken|not valid|bad|mistakes?|does(?: not|n['’]t) (?:work|compile|parse)|syntaxerror)\b|ошибк|неверн|неправильн|error|incorrect|falsch|fehler|erreur|错误|錯誤|無効|エラー|오류|خطأ|❌/iu
 
-/** Whether a lesson shows code as wrong: in its own comments, or in the texts around it. */
+/** Returns whether the lesson shows the code as wrong, in its own comments or in the text around it. */
 function isShownAsWrong({ value, meta }: Code, around: readonly (Block | undefined)[]): boolean {
   const texts = around.map((block) => (block === undefined ? '' : proseTextOf(block.node)))
   return [...commentsIn(value), meta ?? '', ...texts].some((each) => WRONG.test(each))
@@ -119,7 +124,7 @@ function commentsIn(code: string): string[] {
   return code.match(/\/\/[^\n]*|\/\*[\s\S]{0,2000}?\*\/|#[^\n]*|<!--[\s\S]{0,2000}?-->/gu) ?? []
 }
 
-/** Marks of templates and of parts that are left out; no parser reads them, and readers do. */
+/** Marks of templates and of omitted parts, which readers understand and parsers reject. */
 const TEMPLATE = /\{\{|\{%|<%|\$\{|<[A-Za-z][\w -]*>|\.\.\.|…|\[\[|^[ \t]*[>$] /mu
 
 function jsonFault(source: string): string | null {
@@ -161,7 +166,7 @@ function yamlFault(source: string): string | null {
   return first === undefined || TEMPLATE.test(source) ? null : sentence(first.message)
 }
 
-/** Programs, and parts of them that a lesson may show: members of a class, fields of an object, branches, elements. */
+/** Wrappers that turn a fragment into a program: class members, object fields, branches, elements. */
 const WRAPPERS: readonly ((source: string) => string)[] = [
   (source) => source,
   (source) => `class A { ${source}\n}`,
@@ -172,7 +177,7 @@ const WRAPPERS: readonly ((source: string) => string)[] = [
   (source) => `async function* f() { ${source}\n}`,
 ]
 
-/** Lessons show types in blocks of JavaScript, and elements in blocks of TypeScript. */
+/** Dialects to try: lessons show types in blocks of JavaScript, and elements in blocks of TypeScript. */
 const DIALECTS: readonly (readonly ParserPlugin[])[] = [
   ['jsx', 'typescript', 'decorators-legacy'],
   ['typescript', 'decorators-legacy'],
@@ -183,7 +188,7 @@ function scriptFault(source: string): string | null {
   const shown = source
     .replace(/^([ \t]*)(?:\.\.\.|…)[ \t]*$/gmu, '$1')
     .replace(/^#!.*$/mu, '')
-    .replace(/\*\/?!\*/gu, '') // marks of lines that a site highlights
+    .replace(/\*\/?!\*/gu, '') // Diff marks of lines that a site highlights.
     .replace(/^(?:[-+] |> )/gmu, '')
   const isRead = WRAPPERS.some((wrap) =>
     DIALECTS.some((plugins) => scriptFaultOf(wrap(shown), plugins) === null),
@@ -194,7 +199,10 @@ function scriptFault(source: string): string | null {
   return fault === null ? null : sentence(fault)
 }
 
-/** Errors of meaning, such as two variables of one name: lessons show variants of code below each other. */
+/**
+ * Semantic errors that are ignored, such as two variables with the same name: lessons show variants of code one below
+ * the other.
+ */
 const OF_MEANING =
   /already been declared|Duplicate|is not defined|Missing initializer|must be the last|cannot be used to decorate|not allowed in strict|may only|only be used/u
 

@@ -8,12 +8,12 @@ import type { LessonText } from '../lesson-text.ts'
 
 const NAME = 'Formulas'
 
-/** More formulas are not set: the check takes time for each. */
+/** Maximum number of formulas to render: each takes time. */
 const MAX_FORMULAS = 2_000
 
 /**
- * Formulas that KaTeX cannot set. A command that it does not know may be one of the site, and dollar signs in a formula
- * show that another text was taken for one: these are remarks.
+ * Reports formulas that KaTeX cannot render. An unknown command may be defined by the site, and a dollar sign within a
+ * formula shows that other text was parsed as a formula: these are remarks.
  */
 export function formulas({ root, text }: LessonText): Checked {
   const blocks = blockFormulas(text)
@@ -38,7 +38,7 @@ interface Formula {
   readonly to: number
 }
 
-/** Formulas in lines of text. */
+/** Returns the inline formulas. */
 function inlineFormulas(node: Nodes, text: string): Formula[] {
   const source = formulaOf(node)
   const { from, to } = placeOf(node)
@@ -49,8 +49,8 @@ function inlineFormulas(node: Nodes, text: string): Formula[] {
 const CODE = /(?<!`)(`+)(?!`)[^\n]{1,500}?(?<!`)\1(?!`)/gu
 
 /**
- * Formulas between two dollar signs, as sites pair them: a label may be behind the last ones. `null` where they are not in
- * pairs. A formula with a blank line is two marks that are not of one formula.
+ * Returns the formulas between pairs of `$$`, as sites pair them; a label may follow the closing pair. Returns `null`
+ * if the marks are not paired. Two marks with a blank line between them are not one formula.
  */
 function blockFormulas(text: string): Formula[] | null {
   if (!text.includes('$$')) return []
@@ -74,7 +74,7 @@ function blockFormulas(text: string): Formula[] | null {
   })
 }
 
-/** Commands of MathJax that number and refer, and define: sites have them, and KaTeX does not need them. */
+/** Commands of MathJax for numbering, references and definitions: sites support them, and KaTeX does not need them. */
 const SITE =
   /\\(?:label|tag\*?|eqref|ref|require|newcommand|renewcommand|def|DeclareMathOperator\*?|nonumber|notag|cref|mbox|newline)(?![a-z])/iu
 

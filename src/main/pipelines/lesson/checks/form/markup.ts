@@ -9,8 +9,9 @@ import type { LessonText } from '../lesson-text.ts'
 const NAME = 'Markup'
 
 /**
- * Markup that readers see as text, or that shows nothing: headings without a space, links apart from their address,
- * marks of emphasis that set nothing, links without an address or a text, and tables that are shown as text or lose cells.
+ * Reports markup that readers see as text, or that shows nothing: headings without a space, links separated from their
+ * address, emphasis marks without effect, links without an address or a text, and tables that are shown as text or lose
+ * cells.
  */
 export function markup({ blocks, enclosures, text }: LessonText): Checked {
   const defects = blocks.flatMap((block) => {
@@ -41,7 +42,7 @@ function defect(given: Given): Defect {
   return { type: 'HYGIENE', criterion: 'clarity_readability', ...given }
 }
 
-/** “#1”, “#tag”, “#include” and “#!” are no headings. */
+/** A heading without a space after its marks; “#1”, “#tag”, “#include” and “#!” are not headings. */
 const UNSPACED = /^ {0,3}#{2,6}(?![#!{[<(\s])[\p{L}\p{N}*“"].{1,100}$/u
 
 function unspacedHeadings({ from, within }: Block, source: string): Defect[] {
@@ -98,7 +99,7 @@ function emphasis(node: Nodes & { children: Nodes[] }, text: string): Defect[] {
   const [first] = marked
   if (first === undefined) return []
   const { from, to } = placeOf(node)
-  // A link or code between the marks divides the text: the whole says whether they are a pair.
+  // A link or code between the marks splits the text, so the pair is tested in the source of the whole block.
   const whole = text.slice(from, to).replace(/`[^`\n]*`/gu, (code) => 'x'.repeat(code.length))
   if (/\*\*(?:kwargs|args|kw|options)\b|\d\s?\*\*\s?\d|\*\*[/.]|[/(]\*\*/u.test(whole)) return []
   const isPair = marked.some((run) => PAIR.test(text.slice(run.from, run.to))) || marked.length > 1
@@ -122,7 +123,7 @@ function emptyTargets(node: Nodes, text: string): Defect[] {
   if ((node.type === 'link' || node.type === 'image') && node.url === '') {
     const place = placeOf(node)
     const isImage = node.type === 'image'
-    // A link without a destination in angle brackets is written on purpose.
+    // A link with an empty destination “<>” is intentional.
     if (text.slice(place.from, place.to).includes('<>')) return []
     return [
       defect({
@@ -136,12 +137,12 @@ function emptyTargets(node: Nodes, text: string): Defect[] {
   return 'children' in node ? node.children.flatMap((child) => emptyTargets(child, text)) : []
 }
 
-/** A longer line is no line of dashes. */
+/** Longer lines are not tested as a delimiter row, in characters. */
 const MAX_LINE = 2_000
 const DELIMITER = /^[\s>]*(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/u
 const PIPED = /^[\s>]*\|.*\|\s*$/u
 
-/** A paragraph that its writer meant as a table. */
+/** Reports a paragraph that was meant as a table. */
 function brokenTable({ from, to }: Block, source: string): Defect[] {
   const lines = source.split('\n')
   const at = lines.findIndex((line) => line.length <= MAX_LINE && DELIMITER.test(line))
@@ -160,7 +161,7 @@ function brokenTable({ from, to }: Block, source: string): Defect[] {
   ]
 }
 
-/** Cells beyond the last column of the head are not shown. */
+/** Reports rows with more cells than the head: the extra cells are not shown. */
 function cellsLost({ children: [head, ...rows] }: Table): Defect[] {
   const columns = head?.children.length ?? 0
   return rows.flatMap((row) => {

@@ -6,7 +6,10 @@ import type { LessonText } from '../lesson-text.ts'
 
 const NAME = 'Files of links and images'
 
-/** Images and links whose address leads to no file of the folder that the lesson came in; its reader has looked there. */
+/**
+ * Reports images and links whose address names no file in the folder of the lesson; the reader of the lesson has looked
+ * up the files.
+ */
 export function targets({ root, spec }: LessonText): Checked {
   const missing = new Set(spec.missingTargets ?? [])
   if (missing.size === 0) return notApplicable(NAME, 'No relative address is known to lead to no file.')

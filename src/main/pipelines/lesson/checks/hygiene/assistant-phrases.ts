@@ -1,13 +1,13 @@
-/** Where in a lesson a phrase is looked for: assistants greet before their answer and take leave after it. */
+/** Where in a lesson a phrase is searched for: assistants greet before their answer and say goodbye after it. */
 export type PhrasePlace = 'anywhere' | 'beginning' | 'end'
 
-/** A phrase of an assistant, of a writer's note or of a broken export, with its name in a sentence. */
+/** A phrase of an assistant, of a writer's note or of a broken export, with its name for use in a sentence. */
 export interface Phrase {
   readonly pattern: RegExp
   readonly name: string
   readonly place: PhrasePlace
   readonly severity: 'major' | 'minor'
-  /** In a quotation the lesson shows it. */
+  /** Whether the phrase is allowed within a quotation, where the lesson shows it. */
   readonly isQuotable: boolean
 }
 
@@ -141,5 +141,5 @@ function phrase(name: string, place: PhrasePlace, ...patterns: readonly string[]
   }
 }
 
-/** All phrases, in the order in which they are looked for. */
+/** All phrases, in the order of the search. */
 export const phrases: readonly Phrase[] = [...MARKS, ...NOTES, ...OF_ASSISTANTS]

@@ -12,7 +12,7 @@ interface Fenced {
   readonly to: number
 }
 
-/** Fenced code that does not say its language: one issue for each section that has some. Indented code cannot say one. */
+/** Reports fenced code without a language: one issue per section. Indented code cannot have a language. */
 export function codeLabels({ blocks, sections, text }: LessonText): Checked {
   const fenced = blocks.flatMap(({ node, from, to }): Fenced[] =>
     node.type === 'code' && /^[`~]{3}/.test(text.slice(from, from + 3)) ? [{ node, from, to }] : [],

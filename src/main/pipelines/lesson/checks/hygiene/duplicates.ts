@@ -5,23 +5,24 @@ import { type Checked, checked, type Defect } from '../defect.ts'
 import type { Enclosure } from '../enclosures.ts'
 import type { LessonText, Paragraph } from '../lesson-text.ts'
 
-/** Up to this length, in characters, it is often the same step, pointer, caption or question once more. */
+/** Maximum length of a short paragraph, in characters: it is often a repeated step, pointer, caption or question. */
 const SHORT = 150
 
-/** Boxes that say the same thing for each of several programs or exercises, or show what a program prints. */
+/** Boxes that repeat the same text for each of several programs or exercises, or show the output of a program. */
 const REPEATING = /tab|exercise|quiz|output|sample|console|terminal|samp$|^pre$/i
 
-/** Up to this length, in characters, a sentence by itself is a reminder. */
+/** Maximum length of a reminder (a sentence by itself), in characters. */
 const REMINDER = 80
 
-/** A slip of copying stands twice; what stands more often is how the lesson is written. */
+/** A copying error appears twice; a text that appears more often is intended. */
 const SLIP = 2
 
 /**
- * Paragraphs that stand in the lesson twice, word for word, code and links included (part a: more than 50 characters).
- * Items of lists, and paragraphs with HTML, are mostly navigation and embedded examples, which repeat themselves; so do
- * captions, labels, what a picture or a colon follows, code in no fence, and boxes of alternatives. A short sentence is a
- * remark, and so is what the lesson repeats by a pattern of its own, in templates for instance.
+ * Reports paragraphs that appear twice in the lesson, word for word, code and links included (part a: more than 50
+ * characters). List items and paragraphs with HTML are skipped, as they are mostly navigation and embedded examples,
+ * which repeat. Captions, labels, text before a picture or with a colon at the end, code without a fence, and boxes of
+ * alternatives are skipped too. A short sentence is a remark, and so is a repetition by a pattern of the lesson, such
+ * as a template.
  */
 export function duplicates(lesson: LessonText): Checked {
   const { paragraphs, limits, text } = lesson
@@ -58,41 +59,41 @@ interface Neighbors {
 }
 
 /**
- * Whether equal paragraphs stand at equal places: each opens a section or a part with a bold title, or each leads to, or
- * follows, something else of one kind, such as code, a list or a picture. Parts that are told alike are written so.
+ * Returns whether equal paragraphs are at equal positions: each opens a section or a part with a bold title, or each is
+ * next to a block of the same kind, such as code, a list or a picture. Parallel parts of a lesson are written this way.
  */
 function isParallel(places: readonly (Neighbors | undefined)[], text: string): boolean {
   return (
     places.every((place) => isTitle(place?.before)) ||
-    areStepsOnceMore(
+    areRepeatedSteps(
       places.map((place) => place?.before),
       text,
     ) ||
     (areAlike(places.map((place) => place?.before)) &&
-      areOthersOfOneKind(
+      areSameKind(
         places.map((place) => place?.after),
         text,
       )) ||
-    areOthersOfOneKind(
+    areSameKind(
       places.map((place) => place?.before),
       text,
     )
   )
 }
 
-/** Whether the same code stands before each: what to do is told again where it is to be done again. */
-function areStepsOnceMore(before: readonly (Block | undefined)[], text: string): boolean {
+/** Returns whether each paragraph follows the same code: an instruction is repeated where the step is repeated. */
+function areRepeatedSteps(before: readonly (Block | undefined)[], text: string): boolean {
   const code = before.map((block) => (block?.node.type === 'code' ? text.slice(block.from, block.to) : null))
   return code.every((each) => each !== null) && new Set(code).size === 1
 }
 
-/** Whether these stand behind blocks of one kind, or none behind another paragraph. */
+/** Returns whether the paragraphs all follow blocks of the same kind, or none of them follows another paragraph. */
 function areAlike(before: readonly (Block | undefined)[]): boolean {
   const kinds = new Set(before.map(kindOf))
   return kinds.size === 1 || !kinds.has('paragraph')
 }
 
-function areOthersOfOneKind(blocks: readonly (Block | undefined)[], text: string): boolean {
+function areSameKind(blocks: readonly (Block | undefined)[], text: string): boolean {
   const [kind] = blocks.map(kindOf)
   if (kind === null || kind === 'paragraph' || kind === 'heading') return false
   const sources = blocks.map((block) => (block === undefined ? '' : text.slice(block.from, block.to)))
@@ -104,7 +105,7 @@ function isTitle(block: Block | undefined): boolean {
   return block.within.length === 0 && block.node.children.every(({ type }) => type === 'strong')
 }
 
-/** What a block is part of, for readers: a list, a quote, or itself. */
+/** Returns the kind of a block as readers see it: the list or quotation around it, or its own type. */
 function kindOf(block: Block | undefined): string | null {
   return block === undefined ? null : (block.within[0] ?? block.node.type)
 }
@@ -115,20 +116,22 @@ function isStock(
   place: Neighbors | undefined,
 ): boolean {
   const { children } = node
-  const beside = [place?.before, place?.after].filter((each) => each !== undefined)
+  const adjacent = [place?.before, place?.after].filter((each) => each !== undefined)
   return (
     within.includes('list') ||
     children.some(({ type }) => type === 'html' || type === 'image') ||
     children.every(({ type }) => type === 'strong' || type === 'emphasis' || type === 'break') ||
-    /^#{2,6}[^\s#]/.test(prose) || // a heading, where its writer left the space out
+    /^#{2,6}[^\s#]/.test(prose) || // A heading without a space after its marks.
     isNavigation(node) ||
     /[:：]$/u.test(prose) ||
-    (prose.length < SHORT && (/[?？]$/u.test(prose) || beside.some(isPicture))) ||
+    (prose.length < SHORT && (/[?？]$/u.test(prose) || adjacent.some(isPicture))) ||
     enclosures.some(({ name }) => REPEATING.test(name))
   )
 }
 
-/** Links with nothing but marks between them: the way to the pages before and behind. */
+/**
+ * Returns whether a paragraph has only links with punctuation between them: navigation to the previous and next page.
+ */
 function isNavigation({ children }: Paragraph['node']): boolean {
   return children.every(
     (child) => child.type === 'link' || (child.type === 'text' && !/[\p{L}\p{N}]/u.test(child.value)),
@@ -150,7 +153,7 @@ function isPicture({ node }: Block): boolean {
   )
 }
 
-/** The blocks before and behind each block, by where it begins. */
+/** Returns the previous and next block of each block; the key is the start offset of the block. */
 function neighbors(blocks: readonly Block[]): ReadonlyMap<number, Neighbors> {
   return new Map(blocks.map(({ from }, at) => [from, { before: blocks[at - 1], after: blocks[at + 1] }]))
 }

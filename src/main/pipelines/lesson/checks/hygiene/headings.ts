@@ -1,15 +1,16 @@
 import { counted, plural, shownCount } from '../../../../../shared/counted.ts'
-import { type Checked, checked, type Defect } from '../defect.ts'
+import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 
 const NAME = 'Heading hierarchy'
 
 /**
- * Whether every heading is at most one level below the one before it. A heading within a fenced division (`:::`) is the
- * title of that box: nothing behind the box stands below it. A level that stands between the two where Markdown reads no
- * heading, such as in HTML or a list, is not left out.
+ * Checks that every heading is at most one level below the previous one. A heading within a fenced division (`:::`) is
+ * the title of that box: nothing after the box is below it. A level is not skipped if a heading of that level stands
+ * between the two where Markdown reads none, such as in HTML or a list.
  */
 export function headings({ titled, otherHeadings, blockAt, enclosures }: LessonText): Checked {
+  if (titled.length === 0) return notApplicable(NAME, 'The lesson has no headings.')
   const above: { readonly depth: number; readonly from: number; readonly until: number }[] = []
   const defects = titled.flatMap(({ depth, title, from }): Defect[] => {
     while ((above.at(-1)?.until ?? Number.POSITIVE_INFINITY) <= from) above.pop()

@@ -8,15 +8,17 @@ import { phrases } from './assistant-phrases.ts'
 interface Left {
   readonly pattern: RegExp
   readonly what: string
-  /** A model speaks for itself; in a quotation the lesson shows what one says. */
+  /**
+   * Whether the phrase is the speech of a model; within a quotation the lesson shows such speech, and it is allowed.
+   */
   readonly isSpoken?: true
 }
 
-/** What writers, and models that write, leave in a text that is not ready. */
+/** Patterns of text that writers and models leave in an unfinished lesson. */
 const LEFT: readonly Left[] = [
-  // “Lorem ipsum” alone is what a text about filler text calls it.
+  // “Lorem ipsum” alone is the name of filler text in lessons about it.
   { pattern: /\blorem ipsum dolor sit\b/i, what: 'filler text' },
-  // A TODO list, app or item is a thing; a TODO that says what is still to be written is a note.
+  // A TODO list, app or item is a thing; a TODO followed by the missing text is a note.
   {
     pattern:
       /^(TODO|TBD|FIXME)\b(?!\s*[-–]?\s*([Ll]ists?|[Aa]pps?|[Aa]pplications?|[Ii]tems?|[Tt]asks?|[Cc]omments?)\b)[:\s]/,
@@ -41,16 +43,9 @@ const LEFT: readonly Left[] = [
   },
 ]
 
-/** Text that was not meant for learners; what a template leaves out as a comment they never see. */
-export function leftovers({ blocks, enclosures, text }: LessonText): Checked {
-  const isShown = ({ from }: Block) =>
-    enclosures.get(from)?.every(({ kind, name }) => kind !== 'template' || name !== 'comment') ?? true
-  const shown = blocks.filter(isShown)
-  const seen = shown.filter(({ node }) => node.type === 'paragraph' || node.type === 'heading')
-  const defects = shown.flatMap((block) => {
-    const own = leftIn(block, text)
-    return own.length > 0 ? own : phraseIn(block, text, seen)
-  })
+/** Reports text that was not meant for learners. Template comments are skipped, as learners never see them. */
+export function leftovers(lesson: LessonText): Checked {
+  const defects = leftoversIn(lesson)
   const detail =
     defects.length === 0
       ? 'Nothing unfinished was left in.'
@@ -58,12 +53,24 @@ export function leftovers({ blocks, enclosures, text }: LessonText): Checked {
   return checked('Leftovers', detail, defects)
 }
 
-/** Texts at the end of a lesson in which an assistant may take leave. */
+/** Returns the defects of text that was not meant for learners; other checks do not count it as text of the lesson. */
+export function leftoversIn({ blocks, enclosures, text }: LessonText): Defect[] {
+  const isShown = ({ from }: Block) =>
+    enclosures.get(from)?.every(({ kind, name }) => kind !== 'template' || name !== 'comment') ?? true
+  const shown = blocks.filter(isShown)
+  const seen = shown.filter(({ node }) => node.type === 'paragraph' || node.type === 'heading')
+  return shown.flatMap((block) => {
+    const own = leftIn(block, text)
+    return own.length > 0 ? own : phraseIn(block, text, seen)
+  })
+}
+
+/** Number of text blocks at the end of a lesson in which an assistant may say goodbye. */
 const LAST = 2
-/** Texts at the beginning in which it may greet. */
+/** Number of text blocks at the beginning in which an assistant may greet. */
 const FIRST = 2
 
-/** A phrase of an assistant, a note or a mark that is left in a block outside code. */
+/** Reports a phrase of an assistant, a note or a leftover mark in a block outside code. */
 function phraseIn(block: Block, text: string, seen: readonly Block[]): Defect[] {
   const { node, from, to, within } = block
   if (node.type === 'code' || node.type === 'yaml') return []
@@ -108,8 +115,8 @@ function leftIn({ node, from, to, within }: Block, text: string): Defect[] {
 }
 
 /**
- * The prose of a paragraph without the words of its links, which are titles of others; brackets that its writer escaped
- * are meant to be read, and hold no placeholder.
+ * Returns the prose of a paragraph without link texts, which are titles of other pages. Escaped brackets are
+ * intentional and hold no placeholder, so they are removed too.
  */
 function wordsOf(node: Block['node'], source: string): string {
   const prose = proseOf(node, ['link', 'linkReference'])

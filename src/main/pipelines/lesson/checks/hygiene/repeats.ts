@@ -5,27 +5,30 @@ import type { LessonText, Paragraph } from '../lesson-text.ts'
 
 const NAME = 'Repeated sentences'
 
-/** A shorter sentence is a label, a question or a reminder. */
+/** Shorter sentences are labels, questions or reminders, in characters. */
 const MIN_CHARACTERS = 40
-/** The same for scripts that write words without spaces. */
+/** The same limit for scripts that write words without spaces. */
 const MIN_DENSE = 14
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 
-/** A model that is caught in a loop writes a sentence this often, one directly after the other. */
+/** Number of consecutive repetitions of a sentence that show a model in a loop. */
 const IN_A_ROW = 3
-/** This often anywhere, it may be how the lesson is written. */
+/** Number of repetitions anywhere in the lesson; they may be the style of the lesson. */
 const ANYWHERE = 10
 
-/** Words of a paragraph that is compared with others, and the share of their groups of words that two have in common. */
+/**
+ * Minimum number of words of a paragraph to compare, and the minimum share of word groups that two paragraphs have in
+ * common.
+ */
 const MIN_WORDS = 40
 const MIN_SHARE = 0.85
 const GROUP = 4
-/** More paragraphs are not compared with each other. */
+/** Maximum number of paragraphs to compare with each other. */
 const MAX_PARAGRAPHS = 500
 
 /**
- * Sentences that are repeated many times, as by a model in a loop, and paragraphs that are almost the same. Items of lists
- * and boxes of alternatives are left out, and what may be the style of a lesson is a remark.
+ * Reports sentences that are repeated many times, as by a model in a loop, and paragraphs that are almost the same.
+ * List items and boxes of alternatives are skipped, and a repetition that may be the style of the lesson is a remark.
  */
 export function repeats(lesson: LessonText): Checked {
   const { paragraphs, text, enclosures } = lesson
@@ -47,7 +50,7 @@ export function repeats(lesson: LessonText): Checked {
 
 interface Found {
   readonly paragraph: Paragraph
-  /** Its place among the sentences of the lesson. */
+  /** Index of the sentence among the sentences of the lesson. */
   readonly at: number
 }
 
@@ -92,7 +95,7 @@ function isLong(sentence: string): boolean {
   return dense > 0 ? dense >= MIN_DENSE : sentence.length >= MIN_CHARACTERS
 }
 
-/** How many of these sentences are one directly after the other. */
+/** Returns the length of the longest run of consecutive sentences. */
 function longestRow(found: readonly Found[]): number {
   let longest = 0
   let row = 0

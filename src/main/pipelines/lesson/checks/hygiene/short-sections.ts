@@ -1,46 +1,46 @@
 import { counted, plural, shownCount } from '../../../../../shared/counted.ts'
 import type { Block } from '../../../../../shared/markdown/blocks.ts'
 import { type Section, sectionAt } from '../../../../../shared/markdown/sections.ts'
-import { type Checked, checked, type Defect } from '../defect.ts'
+import { type Checked, checkedWith, type Defect, notApplicable } from '../defect.ts'
 import { isSignOff } from '../integrity/endings.ts'
 import type { LessonText } from '../lesson-text.ts'
 import { isNamed } from '../semantic/section-names.ts'
 
-/** What says more than its words. */
+/** Node types that carry more content than their words. */
 const SAYS_MORE: ReadonlySet<string> = new Set(['code', 'table', 'math', 'html', 'image'])
 
 /**
- * A heading that names a quantity and says it, with its unit: “Salary: $102,000”, “Estimated time: 30 minutes”, “Most points
- * 640”, “Score: x / 250”. A smaller number without a colon counts sections.
+ * A heading that names a quantity with its value and unit: “Salary: $102,000”, “Estimated time: 30 minutes”, “Most
+ * points 640”, “Score: x / 250”. A number below 100 without a colon is a section number.
  */
 const QUANTITY = /[\s/]\d{3,}[\s*_]*$|[:：][\s*_~≈]*\p{Sc}?\d[\d.,:\s–-]*(?:\p{L}+\.?|\p{Sc}|%)?[\s*_]*$/u
 
-/** A heading that says itself that nothing follows. */
+/** A heading that announces an empty section. */
 const LEFT_BLANK = /\bleft (blank|empty)\b|\((skip|skipped|omitted|пропущено|пропустить)\)/iu
 
-/** A heading of a timetable. */
+/** A heading of a break in a timetable. */
 const BREAK = /^\P{L}*(break|lunch|coffee break|перерыв|pausa|pause)(?!\p{L})/iu
 
-/** A longer heading is a paragraph that somebody set as a heading. */
+/** A longer heading is a paragraph formatted as a heading, in characters. */
 const LONGEST_TITLE = 80
 
-/** Its words and the row of dashes below them. */
+/** Lines of a setext heading: its text and the row of dashes below it. */
 const LINES_OF_HEADING = 2
 
-/** From so many headings of one level with nothing below them on, that is how the lesson is written. */
+/** Minimum number of headings of one level with nothing below them that makes it a convention of the lesson. */
 const CONVENTION = 3
 
 /**
- * Sections with nothing in them, and sections with few words (part a: fewer than 50) that have neither subsections nor
- * code, tables, pictures, formulas or links, nor are goals and requirements. Headings that stand alone throughout, and
- * slides with nothing but a title, are a remark.
+ * Reports empty sections, and sections with few words (part a: fewer than 50) that have neither subsections nor code,
+ * tables, pictures, formulas or links, and are not goals or requirements. Where all headings stand alone, and in slides
+ * with only a title, this is a remark.
  */
 export function shortSections(lesson: LessonText): Checked {
   const { sections, limits } = lesson
   const leaves = lesson.titled.filter(({ to, treeTo }) => to === treeTo)
   const bodies = Map.groupBy(lesson.blocks, ({ from }) => sectionAt(sections, from)?.key ?? '')
   const bodyOf = ({ key }: Section) => bodies.get(key) ?? []
-  const runOn = runOnOf(lesson)
+  const runOn = runOnHeadings(lesson)
   const isBare = (section: Section) => bodyOf(section).slice(1).every(isNothing) && !runOn.has(section.to)
   const bare = leaves.filter(isBare)
   const titles = titlesOf(sections, isBare)
@@ -50,7 +50,7 @@ export function shortSections(lesson: LessonText): Checked {
     const [heading, ...content] = bodyOf(section)
     const place = { from: section.from, to: heading?.to ?? section.to }
     if (bare.includes(section)) {
-      if (titles.includes(section) || saysAll(section, heading)) return []
+      if (titles.includes(section) || isCompleteHeading(section, heading)) return []
       const isConvention =
         lesson.isSlides ||
         (byDepth.get(section.depth)?.length ?? 0) >= CONVENTION ||
@@ -61,18 +61,19 @@ export function shortSections(lesson: LessonText): Checked {
         ? []
         : [empty(section, place, isConvention ? 'info' : 'major')]
     }
-    if (section.words >= limits.sectionWords || content.some(saysMore) || isList(section)) return []
+    if (section.words >= limits.sectionWords || content.some(hasRichContent) || isList(section)) return []
     return [short(section, place, limits.sectionWords)]
   })
+  if (leaves.length === 0) return notApplicable('Short sections', 'The lesson has no sections.')
   const detail = `${counted(leaves.length, 'section')} without subsections; ${shownCount(defects.length)} ${plural(defects.length, 'is', 'are')} empty or below ${counted(limits.sectionWords, 'word')}.`
-  return checked('Short sections', detail, defects)
+  return checkedWith('Short sections', detail, defects)
 }
 
 /**
- * Where headings begin that are several lines above a row of dashes: a listing that Markdown takes for a heading, and that
- * is what the section before it has.
+ * Returns the start offsets of setext headings of several lines: a listing that Markdown reads as a heading, and that
+ * is the content of the section before it.
  */
-function runOnOf({ sections, blockAt, text }: LessonText): ReadonlySet<number> {
+function runOnHeadings({ sections, blockAt, text }: LessonText): ReadonlySet<number> {
   const isRunOn = ({ from, depth }: Section) =>
     depth > 0 &&
     text.charAt(from) !== '#' &&
@@ -110,8 +111,8 @@ function short({ title, words }: Section, place: Defect['place'], least: number)
   }
 }
 
-/** A heading that is a link, a value or a whole statement needs nothing below it. */
-function saysAll({ title }: Section, heading: Block | undefined): boolean {
+/** Returns whether a heading needs nothing below it: a link, a value or a whole statement. */
+function isCompleteHeading({ title }: Section, heading: Block | undefined): boolean {
   if (
     heading?.node.type === 'heading' &&
     heading.node.children.some(({ type }) => type === 'link' || type === 'image')
@@ -119,7 +120,7 @@ function saysAll({ title }: Section, heading: Block | undefined): boolean {
     return true
   return (
     BREAK.test(title) ||
-    !/[\p{L}\p{N}]/u.test(title) || // a picture
+    !/[\p{L}\p{N}]/u.test(title) || // A heading with only a picture.
     LEFT_BLANK.test(title) ||
     QUANTITY.test(title) ||
     /[.!…。！]$/u.test(title) ||
@@ -128,8 +129,8 @@ function saysAll({ title }: Section, heading: Block | undefined): boolean {
 }
 
 /**
- * Headings that need nothing below them: the title of the lesson, above the first section of its own level, and lines
- * right below it that are set as headings, the last of them deeper than what follows.
+ * Returns headings that need nothing below them: the title of the lesson, above the first section of its own level, and
+ * lines right below it that are formatted as headings, the last of them deeper than the next section.
  */
 function titlesOf(sections: readonly Section[], isBare: (section: Section) => boolean): readonly Section[] {
   const [title, ...rest] = sections.filter(({ depth }) => depth > 0)
@@ -140,12 +141,12 @@ function titlesOf(sections: readonly Section[], isBare: (section: Section) => bo
   return isOne ? [title, ...lines] : [title]
 }
 
-/** What a lesson needs and is to teach is named, not told. */
+/** Requirements and goals of a lesson are lists, not prose. */
 function isList({ title }: Section): boolean {
   return isNamed(title, 'administrative') || isNamed(title, 'goals')
 }
 
-function saysMore({ node }: Block): boolean {
+function hasRichContent({ node }: Block): boolean {
   if (SAYS_MORE.has(node.type)) return true
   return node.type === 'paragraph' && node.children.some(({ type }) => type === 'image' || type === 'link')
 }

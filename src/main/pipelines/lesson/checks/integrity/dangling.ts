@@ -13,11 +13,11 @@ const DANGLING: Readonly<Record<string, ReadonlySet<string>>> = {
   pt: wordsIn('e ou mas os as um uma do da dos das porque'),
 }
 
-/** Whether a text ends with a comma, or with a word that asks for another in its language. */
+/** Returns whether a text ends with a comma, or with a word that cannot end a sentence in its language. */
 export function isDangling(prose: string, language: string): boolean {
   const end = prose.trimEnd()
   if (/[,،，、]$/u.test(end)) return true
-  const last = /([\p{L}\p{M}]+)$/u.exec(end)?.[1]
+  const last = /(?<![\p{L}\p{M}\p{N}/_.-])([\p{L}\p{M}]+)$/u.exec(end)?.[1]
   return last !== undefined && last === last.toLowerCase() && (DANGLING[language]?.has(last) ?? false)
 }
 

@@ -4,7 +4,7 @@ import type { Checked } from '../defect.ts'
 import { checked } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 
-/** A lesson with hardly any text is none (part a: fewer than 200 characters). */
+/** Reports a lesson with almost no text (part a: fewer than 200 characters) as empty. */
 export function emptiness({ text, root, limits }: LessonText): Checked {
   const characters = text.slice(bodyFrom(root)).trim().length
   const detail = `${counted(characters, 'character')}; the minimum is ${shownCount(limits.minCharacters)}.`

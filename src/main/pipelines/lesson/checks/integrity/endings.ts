@@ -4,25 +4,28 @@ import { STOP_WORDS } from '../../../../retrieval/stop-words.ts'
 import type { Paragraph } from '../lesson-text.ts'
 import { isNamed } from '../semantic/section-names.ts'
 
-/** What a sentence may end with. */
+/** Characters that may end a sentence. */
 export const END_MARK = /[.!?…:;。！？：؟।॥։]$/u
 
-/** Behind the end mark may stand quotation marks, brackets and pictures. */
+/** Characters that may follow the end mark: quotation marks, brackets and pictures. */
 export const BEHIND = /(?:[\s\p{Pe}\p{Pf}\p{Cf}"'’“»*_~]|\uFE0F)+$/u
 
-/** What stands for a smile behind a sentence, or instead of its end mark. */
+/** Emoji and emoticons after a sentence, or instead of its end mark. */
 const PICTURES = /(?:[\s\p{Extended_Pictographic}]|\uFE0F|\u200D)+$/u
 export const SMILEY = /(?:^|\s)[:;]-?[)(DP]\s*$/u
 
-/** So many others tell how a lesson is written; a script without small letters has no other sign of a sentence. */
-const LEAST_MARKED = 4
+/**
+ * Minimum number of other paragraphs to derive the style of a lesson from. In a script without lower case the end mark
+ * is the only sign of a sentence.
+ */
+const MIN_MARKED = 4
 
-/** From this share on, paragraphs without an end mark are how the lesson is written. */
+/** Minimum share of paragraphs without an end mark that makes it the style of the lesson. */
 const UNMARKED = 0.25
 
 /**
- * Whether a last heading takes leave: a sentence, a link to go on with, or words of farewell, with nothing to follow. So
- * does one of the first level, but where sections are of that level (`isOfSections`).
+ * Returns whether a last heading is a closing line: a sentence, a link to the next page, or words of farewell, with no
+ * content below. A heading of the first level counts too, unless sections have that level (`isOfSections`).
  */
 export function isSignOff(heading: Heading, isOfSections: boolean): boolean {
   if (
@@ -35,50 +38,67 @@ export function isSignOff(heading: Heading, isOfSections: boolean): boolean {
 }
 
 /**
- * Whether the paragraphs of a lesson besides its last one mostly end with an end mark; those that are as long as a
- * sentence tell it where there are enough of them, and labels do not.
+ * Returns whether most paragraphs of a lesson, except the last one, end with an end mark. If there are enough
+ * paragraphs with the length of a sentence, only these count, as labels have no end mark.
  */
 export function marksSentences(paragraphs: readonly Paragraph[], last: Paragraph): boolean {
   const all = paragraphs.filter(
     ({ from, prose, within }) => from !== last.from && within.length === 0 && /\p{L}/u.test(prose),
   )
   const long = all.filter(({ prose }) => isSentenceLong(prose))
-  const others = long.length >= LEAST_MARKED ? long : all
+  const others = long.length >= MIN_MARKED ? long : all
   const unmarked = others.filter(({ node, prose }) => {
     const end = node.children.at(-1)?.type === 'text' ? prose.replace(BEHIND, '') : ''
     return end !== '' && !END_MARK.test(end) && !/[\p{Extended_Pictographic}\p{So}]$/u.test(end)
   }).length
-  if (/\p{Lo}\p{M}*$/u.test(last.prose.trimEnd())) return unmarked === 0 && others.length >= LEAST_MARKED
+  if (/\p{Lo}\p{M}*$/u.test(last.prose.trimEnd())) return unmarked === 0 && others.length >= MIN_MARKED
   return unmarked < 2 || unmarked / others.length < UNMARKED
 }
 
-/** A phrase with so many words in small letters is a sentence, also where a name is its last word. */
-const LEAST_OF_SENTENCE = 8
+/** Minimum number of other items of a list to derive how its items end. */
+const MIN_OTHER_ITEMS = 2
 
-/** A shorter paragraph is a label as well as a sentence: whether it has an end mark says nothing of the others. */
-function isSentenceLong(prose: string): boolean {
-  return /\p{Lo}/u.test(prose) || (prose.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0) >= LEAST_OF_LINE
+/** Returns whether all other items of a paragraph's list or quotation have an end mark; a colon does not count. */
+export function areOthersMarked(paragraph: Paragraph, paragraphs: readonly Paragraph[]): boolean {
+  const others = paragraphs.filter(
+    ({ from, within }) => from !== paragraph.from && within.join() === paragraph.within.join(),
+  )
+  return (
+    others.length >= MIN_OTHER_ITEMS &&
+    others.every(({ prose }) => END_MARK.test(prose.replace(BEHIND, '')) && !/[:：]$/u.test(prose))
+  )
 }
 
-/** With fewer words a paragraph is a name, a figure or a remark as well as the beginning of a sentence. */
-const LEAST_WORDS = 3
+/** A phrase with at least this number of words in lower case is a sentence, even if a name is its last word. */
+const MIN_OF_SENTENCE = 8
 
-/** The same of a line that a hard break sets apart, as in signatures and addresses. */
-const LEAST_OF_LINE = 6
+/**
+ * Returns whether a paragraph has the length of a sentence. A shorter one may be a label, so its end mark says nothing
+ * about the style of the lesson.
+ */
+function isSentenceLong(prose: string): boolean {
+  return /\p{Lo}/u.test(prose) || (prose.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0) >= MIN_OF_LINE
+}
 
-/** A sentence that begins behind a whole one; the point behind a single letter is that of a name. */
+/** A paragraph with fewer words may be a name, a figure or a remark instead of the beginning of a sentence. */
+const MIN_WORDS = 3
+
+/** The same limit for a line after a hard break, as in signatures and addresses. */
+const MIN_OF_LINE = 6
+
+/** A sentence that begins after a complete one; a point after a single letter belongs to a name. */
 const BEGUN = /(?<!(?<!\p{L})\p{L})[.?…]["'”»)]*\s+(\p{Lu}[^.!?…]*)$/u
 
-/** A label and its value: “Highest score – 50 points”, “Time needed: 2 hours”. What counts is at most two words. */
+/** A label and its value: “Highest score – 50 points”, “Time needed: 2 hours”. The unit has at most two words. */
 const LABELED_VALUE =
   /^\p{Lu}[^.!?…:–—\n]*(?::|\s[-–—]|\s=)\s+[~≈<>≤≥±]?\p{Sc}?\d[\d.,/%\u00A0\u202F-]*(?:\s?[\p{L}\p{M}°%\p{Sc}²³'’-]+){0,2}$/u
 
 const SMALL = /(?:^|[^\p{L}\p{N}_])\p{Ll}[\p{L}\p{M}'’-]*$/u
 
 /**
- * Whether a paragraph without an end mark stops within a sentence for certain: it opens what it does not close, begins
- * another sentence behind a whole one, or has words and ends with one in small letters. What a hard break or a colon sets
- * on a line of its own, a name, a label with its value, and what a bracket or a quotation mark closes may end a lesson.
+ * Returns whether a paragraph without an end mark certainly stops within a sentence: it leaves a bracket open, begins
+ * another sentence after a complete one, or has words and ends with a word in lower case. A line after a hard break or
+ * a colon, a name, a label with its value, and text that ends with a bracket or a quotation mark may end a lesson.
  */
 export function isWithinSentence({ node, prose }: Paragraph): boolean {
   const whole = prose.trimEnd()
@@ -87,48 +107,47 @@ export function isWithinSentence({ node, prose }: Paragraph): boolean {
   const isBroken =
     /[:：]\s*$/u.test(before) || node.children.some((child) => child.type === 'break' || isHtmlBreak(child))
   if (/[\p{Pe}\p{Pf}"']$/u.test(whole) || LABELED_VALUE.test(line)) return false
-  if (/\p{Lo}\p{M}*$/u.test(whole)) return true // a script without small letters has no other sign
+  if (/\p{Lo}\p{M}*$/u.test(whole)) return true // A script without lower case has no other sign.
   const own = isBroken ? line : whole
   const words = own.match(/[\p{L}\p{M}'’-]+/gu) ?? []
-  const isLong = words.length >= (isBroken ? LEAST_OF_LINE : LEAST_WORDS)
+  const isLong = words.length >= (isBroken ? MIN_OF_LINE : MIN_WORDS)
   const begun = BEGUN.exec(own)?.[1]
   return (
     (begun !== undefined && !isLine(line) && !isTitle(begun) && (isLong || !isBroken)) ||
     (isLong && SMALL.test(whole)) ||
-    (!isBroken && isBegun(own))
+    (!isBroken && isSentenceStart(own))
   )
 }
 
 /**
- * Whether what stands behind the last whole sentence, or alone, is the beginning of one: a word or two that name nothing,
- * with one that only joins others (“You have”, “If”), and no farewell; or so many words that they are a sentence.
+ * Returns whether the text after the last complete sentence, or the whole text, is the beginning of a sentence: a few
+ * words with a function word (“You have”, “If”) and without a farewell, or enough words for a sentence.
  */
-function isBegun(own: string): boolean {
+function isSentenceStart(own: string): boolean {
   const last = own.slice(Math.max(0, own.search(/[^.?!…]*$/u))).trim()
   const words = last.match(/[\p{L}\p{M}'’-]+/gu) ?? []
   if (!/^\p{Lu}/u.test(words[0] ?? '')) return false
-  if (words.filter((word) => word === word.toLowerCase()).length >= LEAST_OF_SENTENCE) return true
-  if (words.length >= LEAST_WORDS || /[^\p{L}\p{M}\s'’-]/u.test(last) || isNamed(last, 'farewell'))
-    return false
+  if (words.filter((word) => word === word.toLowerCase()).length >= MIN_OF_SENTENCE) return true
+  if (words.length >= MIN_WORDS || /[^\p{L}\p{M}\s'’-]/u.test(last) || isNamed(last, 'farewell')) return false
   return words.some((word) => STOP_WORDS.has(word.toLowerCase()) && word !== word.toUpperCase())
 }
 
-/** Whether words behind a whole sentence are the title of something, such as of what follows on another page. */
+/** Returns whether the words after a complete sentence are a title, such as of the next page. */
 function isTitle(words: string): boolean {
-  return isLine(words) && (words.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0) >= LEAST_WORDS
+  return isLine(words) && (words.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0) >= MIN_WORDS
 }
 
 function isHtmlBreak(node: PhrasingContent): boolean {
   return node.type === 'html' && /^<br\b/i.test(node.value)
 }
 
-/** Whether a bracket is opened and not closed, or marks of bold text stand alone. */
+/** Returns whether a bracket or a bold mark is opened and not closed. */
 export function isLeftOpen(prose: string): boolean {
   const count = (mark: string) => prose.split(mark).length - 1
   return count('(') > count(')') || count('[') > count(']') || count('**') % 2 === 1
 }
 
-/** Whether a line is one of its own, such as a name, a figure or a title: no word of it is in small letters. */
+/** Returns whether a line is a name, a figure or a title: no word of it is in lower case. */
 export function isLine(line: string): boolean {
   if (/\p{Lo}/u.test(line)) return false
   const words = line.match(/[\p{L}\p{M}'’-]+/gu) ?? []

@@ -1,16 +1,17 @@
 const FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t]*(.*?)\s*$/
 
 /**
- * Whether every fence of code is closed where one goes by its lines alone. A fence within HTML is text for CommonMark, and
- * the line that closes it opens one; the generators of many courses read it as its writer meant it.
+ * Returns whether every code fence is closed if only the lines are read. For CommonMark a fence within HTML is text,
+ * and its closing line opens a new fence; the generators of many courses read it as its writer meant it.
  */
 export function arePaired(text: string): boolean {
   return pairedLinesOf(text) !== null
 }
 
 /**
- * Where the lines begin that close a fence where one goes by the lines alone; none where these do not pair. A fence in a
- * list whose last line is not indented is closed so, while for CommonMark the list ends and another fence opens.
+ * Returns the start offsets of the lines that close a fence if only the lines are read; none if the fences do not pair.
+ * This closes a fence in a list whose last line is not indented, while for CommonMark the list ends and another fence
+ * opens.
  */
 export function closingLinesOf(text: string): ReadonlySet<number> {
   return pairedLinesOf(text) ?? new Set()

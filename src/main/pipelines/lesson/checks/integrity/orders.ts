@@ -4,18 +4,18 @@ import type { LessonText } from '../lesson-text.ts'
 
 const NAME = 'Orders to a judge'
 
-/** A lesson that is full of orders has an issue for the first of them. */
+/** Maximum number of issues: more orders are not reported. */
 const MAX_DEFECTS = 10
 
-/** Characters within which words that speak to a judge belong to an order. */
+/** Maximum distance, in characters, between words that address a judge and an order. */
 const NEAR = 300
 
-/** Letters of the block of tags, which no font shows, and which models read as the letters that they encode. */
+/** Letters of the Unicode block of tags: no font shows them, and models read them as the letters that they encode. */
 const TAGS = /[\u{E0020}-\u{E007E}]+/gu
 
 /**
- * Orders to the judges of the lesson: in its text, in comments or in invisible letters, in any language. A lesson about
- * prompts shows such words in code and quotations, where only a demand for a verdict counts.
+ * Reports orders to the judges of the lesson: in its text, in comments or in invisible letters, in any language. A
+ * lesson about prompts shows such words in code and quotations, where only a demand for a verdict counts.
  */
 export function orders({ text, blocks }: LessonText): Checked {
   const shown = blocks.filter(({ node, within }) => node.type === 'code' || within.includes('blockquote'))
@@ -24,7 +24,7 @@ export function orders({ text, blocks }: LessonText): Checked {
   const demands = all.filter(
     ({ kind, start }) => kind === 'verdict' || (kind === 'override' && !isShown(start)),
   )
-  // To speak to an AI is no order by itself: a lesson may be about one.
+  // An address to an AI alone is not an order: a lesson may be about one.
   const addresses = all.filter(
     ({ kind, start }) =>
       kind === 'address' && demands.some((demand) => Math.abs(demand.start - start) <= NEAR),

@@ -1,5 +1,6 @@
 import { eld } from 'eld/small'
 import { counted } from '../../../../../shared/counted.ts'
+import { languageName } from '../../../../../shared/domain/language-name.ts'
 import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
 import type { LessonText, Paragraph } from '../lesson-text.ts'
 import { language as wholeLanguage } from './language.ts'
@@ -7,23 +8,26 @@ import { scriptsOf } from './scripts-of-languages.ts'
 
 const NAME = 'Language of paragraphs'
 
-/** With fewer letters or words a paragraph is not detected: names and commands are in no language. */
+/** A paragraph with fewer letters or words is skipped: names and commands have no language. */
 const MIN_LETTERS = 60
 const MIN_WORDS = 8
-/** The same for scripts that write words without spaces. */
+/** The same limit for scripts that write words without spaces. */
 const MIN_DENSE_LETTERS = 24
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 
-/** The score of the declared language, as a share of that of the detected one, below which a paragraph is in the other. */
+/**
+ * A paragraph is in another language if the score of the declared language is below this share of the detected one's
+ * score.
+ */
 const MAX_SHARE = 0.82
 
-/** From this share of the letters on, the lesson as a whole is in another language. */
+/** Minimum share of letters in another language that makes the whole lesson one in that language. */
 const WHOLE_SHARE = 0.7
 
-/** A lesson in another language has an issue for the first paragraphs of it. */
+/** Maximum number of issues: of a lesson in another language only the first paragraphs are reported. */
 const MAX_DEFECTS = 20
 
-/** Languages that a detector of short texts confuses. */
+/** Groups of languages that the detector confuses in short texts. */
 const ALIKE: readonly ReadonlySet<string>[] = [
   'ru uk be bg mk sr kk tt',
   'sr hr bs sl',
@@ -40,15 +44,19 @@ const ALIKE: readonly ReadonlySet<string>[] = [
 ].map((codes) => new Set(codes.split(' ')))
 
 /**
- * Paragraphs in another language than the lesson declares, such as those that a translator left out. Quotations, code
- * and short texts are not detected, and languages that are alike are not told apart.
+ * Reports paragraphs in another language than the declared one, such as those that a translator left out. Quotations,
+ * code and short texts are skipped, and similar languages are not distinguished.
  */
 export function paragraphLanguage(lesson: LessonText): Checked {
   const { paragraphs, spec } = lesson
   const own = spec.language
   if (wholeLanguage(lesson).defects.length > 0)
     return notApplicable(NAME, 'The lesson as a whole is in another language.')
-  if (!isKnown(own)) return notApplicable(NAME, `The language “${own}” is not among those that are detected.`)
+  if (!isKnown(own))
+    return notApplicable(
+      NAME,
+      own === 'und' ? 'The language of the lesson is not known.' : `${languageName(own)} cannot be detected.`,
+    )
   const looked = paragraphs.filter(({ within }) => !within.includes('blockquote')).filter(isLongEnough)
   if (looked.length === 0) return notApplicable(NAME, 'No paragraph is long enough to detect its language.')
   const found = looked.flatMap((paragraph) => {
@@ -85,7 +93,7 @@ function wholeLesson(own: string, language: string): Defect {
   }
 }
 
-/** Languages of the detector, by their codes. */
+/** Language codes that the detector knows. */
 const LANGUAGES: ReadonlySet<string> = new Set(
   'am ar az be bg bn ca cs da de el en es et eu fa fi fr gu he hi hr hu hy is it ja ka kn ko ku lo lt lv ml mr ms nl no or pa pl pt ro ru sk sl sq sr sv ta te th tl tr uk ur vi yo zh'.split(
     ' ',
@@ -96,7 +104,7 @@ function isKnown(language: string): boolean {
   return LANGUAGES.has(language)
 }
 
-/** From this share of words in small letters on, a text in such letters is made of sentences and not of names. */
+/** Minimum share of words in lower case for a text of sentences instead of names, in a script with cases. */
 const MIN_SMALL = 0.4
 
 function isLongEnough({ prose }: Pick<Paragraph, 'prose'>): boolean {
@@ -110,20 +118,24 @@ function isLongEnough({ prose }: Pick<Paragraph, 'prose'>): boolean {
   )
 }
 
-/** The language of a text that is long enough to detect it, where it is not `own`; `null` otherwise. */
+/**
+ * Returns the language of a text if it is long enough for detection and the language is not `own`; `null` otherwise.
+ */
 export function otherLanguageIn(prose: string, own: string): string | null {
   return isKnown(own) && isLongEnough({ prose }) ? otherLanguageOf(prose, own) : null
 }
 
-/** The language of a text where it is not the declared one; `null` where it is, or cannot be detected for certain. */
+/**
+ * Returns the language of a text if it is not the declared one; `null` if it is, or if the detection is not certain.
+ */
 function otherLanguageOf(prose: string, own: string): string | null {
   const result = eld.detect(prose)
   const { language } = result
   if (language === '' || language === own || !result.isReliable() || isAlike(language, own)) return null
-  // Letters of a script that the language does not have are found by themselves.
+  // Letters of a script that the language does not use are the subject of another check (`scripts`).
   const script = scriptsOf(language)?.[0]
   if (script !== undefined && scriptsOf(own)?.includes(script) === false) return null
-  // A text with words of the lesson's own script is in its language, whatever names it has.
+  // A text with words in the lesson's own script is in its language, even if it has foreign names.
   const main = scriptsOf(own)?.[0]
   if (main !== undefined && main !== script && new RegExp(`\\p{sc=${main}}{3}`, 'u').test(prose)) return null
   const scores: Readonly<Record<string, number>> = result.getScores()

@@ -1,4 +1,4 @@
-/** Scripts that a language is written in besides the Latin one, by its primary subtag (ISO 639). */
+/** Scripts of a language besides the Latin one, by its primary subtag (ISO 639). */
 const own: Readonly<Record<string, readonly string[]>> = {
   ...withScripts(['Cyrillic'], 'ru uk be bg mk kk ky tg mn tt ba cv os'),
   ...withScripts(['Cyrillic'], 'sr uz'),
@@ -28,14 +28,14 @@ const own: Readonly<Record<string, readonly string[]>> = {
   ...withScripts(['Ethiopic'], 'am ti'),
 }
 
-/** Written in Latin letters alone. */
+/** Languages written only in Latin letters. */
 const latin: ReadonlySet<string> = new Set(
   'en de fr es pt it nl pl cs sk sl hr bs hu ro tr az fi sv da no nb nn is et lv lt vi id ms tl fil sw af ca gl eu ga cy sq mt la eo pcm ha yo ig so zu xh'.split(
     ' ',
   ),
 )
 
-/** The scripts that are told apart; others have no letters that lessons are written in. */
+/** The scripts that are distinguished; lessons are not written in other ones. */
 export const SCRIPTS = [
   ...[
     'Latin',
@@ -53,14 +53,14 @@ export const SCRIPTS = [
   ...['Malayalam', 'Gujarati', 'Gurmukhi', 'Oriya', 'Sinhala', 'Ethiopic'],
 ] as const
 
-/** The scripts that prose of a language is written in, the main one first; `null` for a language that is not known. */
+/** Returns the scripts of a language, the main one first; `null` for an unknown language. */
 export function scriptsOf(language: string): readonly string[] | null {
   const scripts = own[language]
   if (scripts !== undefined) return [...scripts, 'Latin']
   return latin.has(language) ? ['Latin'] : null
 }
 
-/** Languages that are written in a script other than the Latin one. */
+/** Returns the languages that are written in a script other than the Latin one. */
 export function languagesWrittenIn(script: string): string[] {
   return Object.keys(own).filter((language) => own[language]?.includes(script))
 }

@@ -3,14 +3,14 @@ import { type Checked, checked } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 
 /** A text with more words and no heading has lost its sections. */
-const MOST_WORDS_WITHOUT = 300
+const MAX_WORDS_WITHOUT = 300
 
-/** Whether the lesson still has sections. */
+/** Checks that the lesson has sections. */
 export function structure({ sections }: LessonText): Checked {
   const titled = sections.filter(({ depth }) => depth > 0).length
   const words = sections.reduce((sum, section) => sum + section.words, 0)
   const detail = `${counted(titled, 'heading')} over ${words} words.`
-  if (titled > 0 || words <= MOST_WORDS_WITHOUT) return checked('Sections', detail, [])
+  if (titled > 0 || words <= MAX_WORDS_WITHOUT) return checked('Sections', detail, [])
   return checked('Sections', detail, [
     {
       type: 'HEADINGS',

@@ -1,19 +1,32 @@
-import type { Code, PhrasingContent } from 'mdast'
+import type { PhrasingContent } from 'mdast'
+import { counted, plural } from '../../../../../shared/counted.ts'
 import { isBareCode } from '../../../../../shared/markdown/bare-code.ts'
-import { type Block, placeOf } from '../../../../../shared/markdown/blocks.ts'
-import { openFencesOf } from '../../../../../shared/markdown/fences.ts'
+import type { Block } from '../../../../../shared/markdown/blocks.ts'
+import type { OpenFence } from '../closed-fences.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import { isDirective, type LessonText, type Paragraph } from '../lesson-text.ts'
+import { cutParagraphs } from './cut-paragraphs.ts'
 import { isDangling } from './dangling.ts'
-import { BEHIND, END_MARK, isLeftOpen, isLine, isWithinSentence, marksSentences, SMILEY } from './endings.ts'
-import { arePaired } from './fence-pairs.ts'
+import {
+  areOthersMarked,
+  BEHIND,
+  END_MARK,
+  isLeftOpen,
+  isLine,
+  isWithinSentence,
+  marksSentences,
+  SMILEY,
+} from './endings.ts'
 
-/** A glossary of Pandoc and kramdown: a term, and below it what it means behind a colon; or a link’s target, ill written. */
+/**
+ * A definition list of Pandoc and kramdown (a term, and below it the definition after a colon), or a malformed link
+ * definition.
+ */
 const DEFINITION = /\n[ ]{0,3}:[ \t]|^\[[^\]\n]+\]:/
 
 /**
- * A last line that is no sentence: one that begins as an item of a list, a command or another mark does where Markdown
- * reads none, or that ends with an address, a path or a name of code.
+ * A last line that is not a sentence: it begins like a list item, a command or another mark where Markdown reads none,
+ * or ends with an address, a path or an identifier.
  */
 const NO_SENTENCE =
   /(?:^|\n)[ \t]*(?:(?:[-+*•]|\d{1,3}[.)])[ \t]|[%$|=~→>@:#])[^\n]*$|(?<![\p{L}\p{N}])[\p{L}\p{N}-]*[\p{L}\p{N}][./_@\\][\p{L}\p{N}][\p{L}\p{N}./_@-]*\s*$/u
@@ -21,43 +34,58 @@ const NO_SENTENCE =
 const FIX = 'Write the rest of the lesson.'
 
 /**
- * Whether the lesson stops before its end, read from the tree (c23): a fence that nobody closed, or a last paragraph that
- * ends within a sentence. Links, lists, tables, code and HTML may end as they like, and so may what stands in a division,
- * a template or an element that is closed behind it. Where only an end mark is missing, and the words may be an end, that
- * is a remark. A last heading with nothing below it is an empty section.
+ * Reports a lesson that stops before its end, read from the tree (c23): an unclosed fence, or a last paragraph that
+ * ends within a sentence. Links, lists, tables, code and HTML may have any end, and so may the content of a closed
+ * division, template or element. If only an end mark is missing, and the words may be an end, this is a remark. A last
+ * heading with nothing below it is an empty section.
  */
 export function truncation(lesson: LessonText): Checked {
-  const open = arePaired(lesson.text)
-    ? []
-    : openFencesOf(lesson.root, lesson.text).map((code) => openFence(lesson.text, code))
-  const end = open.length > 0 ? [] : atEnd(lesson)
-  const defects = [...open, ...end]
-  const detail =
-    defects.length === 0
-      ? 'Every fence is closed, and the last sentence ends.'
-      : defects.every(({ severity }) => severity === 'info')
-        ? 'Every fence is closed; the last line has no end mark.'
-        : 'The lesson is cut off.'
-  return checked('Truncation', detail, defects)
+  const open = lesson.openFences.map(openFence)
+  const end = lesson.openFences.some(({ isFollowed }) => !isFollowed) ? [] : atEnd(lesson)
+  const within = cutParagraphs(lesson).filter(({ place }) => end.every((each) => !isSamePlace(each, place)))
+  return checked('Truncation', detailOf(open, end, within), [...open, ...end, ...within])
 }
 
-function openFence(text: string, code: Code): Defect {
-  const { from } = placeOf(code)
-  const end = text.indexOf('\n', from)
-  const isStray = code.value.trim() === '' && (code.lang ?? '') === ''
-  if (isStray) return strayFence(from, text.length)
+function detailOf(open: readonly Defect[], end: readonly Defect[], within: readonly Defect[]): string {
+  const whole = detailOfEnd(open, end)
+  const cut = within.filter(({ severity }) => severity === 'major').length
+  const unmarked = within.length - cut
+  const ofCut = `${counted(cut, 'paragraph')} before the end ${plural(cut, 'stops', 'stop')} within a sentence.`
+  const ofUnmarked = `${counted(unmarked, 'paragraph')} before the end ${plural(unmarked, 'has', 'have')} no end mark.`
+  return [whole, ...(cut > 0 ? [ofCut] : []), ...(unmarked > 0 ? [ofUnmarked] : [])].join(' ')
+}
+
+function isSamePlace({ place }: Defect, other: Defect['place']): boolean {
+  return place !== null && other !== null && place.from < other.to && other.from < place.to
+}
+
+function detailOfEnd(open: readonly Defect[], end: readonly Defect[]): string {
+  const fences =
+    open.length === 0
+      ? 'Every fence is closed'
+      : `${counted(open.length, 'code fence')} ${plural(open.length, 'is', 'are')} never closed`
+  if (end.length === 0)
+    return open.length === 0
+      ? 'Every fence is closed, and the last sentence ends.'
+      : `${fences}. Where prose follows, the other checks read it as if the fence were closed above it.`
+  if (end.every(({ severity }) => severity === 'info')) return `${fences}; the last line has no end mark.`
+  return open.length === 0 ? 'The lesson is cut off.' : `${fences}, and the lesson is cut off.`
+}
+
+function openFence({ from, to, isEmpty }: OpenFence): Defect {
+  if (isEmpty) return extraFence(from, to)
   return {
     type: 'TRUNCATION',
     severity: 'critical',
     criterion: 'completeness',
-    place: { from, to: end === -1 ? text.length : end },
+    place: { from, to },
     description: 'A code fence is opened here and never closed: what follows is shown as code.',
     suggestedFix: 'Close the fence after the code, or write the rest of the code.',
   }
 }
 
-/** A fence on the last line, with nothing in it and no language, hides nothing: it is one too many. */
-function strayFence(from: number, to: number): Defect {
+/** Reports a fence on the last line without content and language: it hides nothing and is only superfluous. */
+function extraFence(from: number, to: number): Defect {
   return {
     type: 'TRUNCATION',
     severity: 'minor',
@@ -91,17 +119,17 @@ function atEnd(lesson: LessonText): Defect[] {
   return isLine(paragraph.prose) ? [] : [mayBeCutOff(place)]
 }
 
-/** A colon behind words, which introduces what follows. */
+/** A colon after words, which introduces the next text. */
 const INTRODUCES = /[\p{L}\p{N}\p{Pe}\p{Pf}"*]\s?[:：]\s*$/u
 
-/** Whether nothing but white space follows a block, no comment or component either. */
+/** Returns whether only white space follows a block, no comment or component either. */
 function isLastOfAll({ to }: Paragraph, text: string): boolean {
   return text.slice(to).trim() === ''
 }
 
 /**
- * The last text of a list or a quotation stops within a sentence: it ends with a word or a mark that asks
- * for more, opens what it does not close, or has no end mark where all others of its list have one.
+ * Reports a list or quotation whose last text stops within a sentence: it ends with a word or a mark that cannot end a
+ * sentence, leaves a bracket open, or has no end mark although all other items of its list have one.
  */
 function cutInside(
   paragraph: Paragraph,
@@ -118,27 +146,21 @@ function cutInside(
     return [probablyCutOff(place, 'opens a bracket or an emphasis that it does not close')]
   if (INTRODUCES.test(prose) && isLastOfAll(paragraph, text))
     return [probablyCutOff(place, 'ends with a colon, and nothing follows')]
-  const others = paragraphs.filter(
-    ({ from, within }) => from !== paragraph.from && within.join() === paragraph.within.join(),
-  )
-  const areMarked =
-    others.length >= MIN_OTHERS &&
-    others.every((each) => END_MARK.test(each.prose.replace(BEHIND, '')) && !/[:：]$/u.test(each.prose))
   const isMarked = END_MARK.test(prose.replace(BEHIND, '')) || SMILEY.test(prose)
   const isWords = /[\p{Ll}\p{Lo}]\p{M}*$/u.test(prose)
   if (isMarked || !isWords) return []
-  if (areMarked && !isLine(prose))
+  if (areOthersMarked(paragraph, paragraphs) && !isLine(prose))
     return [probablyCutOff(place, 'has no end mark, and the others of its list have one')]
   return isWithinSentence(paragraph) && END_MARK_WITHIN.test(prose) ? [probablyCutOff(place, UNMARKED)] : []
 }
 
-/** Other texts of a list that are needed to say how its items end. */
-const MIN_OTHERS = 2
-
 /** A sentence that ends before another begins. */
 const END_MARK_WITHIN = /[.!?。！？]["'”»)]*\s+\p{Lu}[^.!?。！？]*$|[。！？][^。！？]+$/u
 
-/** The last row of a table is not closed while the rows above it are, or it has fewer cells than the table has columns. */
+/**
+ * Reports a table whose last row is not closed although the rows above it are, or has fewer cells than the table has
+ * columns.
+ */
 function cutTable({ from, to }: Block, text: string): Defect[] {
   const rows = text
     .slice(from, to)
@@ -162,12 +184,14 @@ function cutTable({ from, to }: Block, text: string): Defect[] {
   ]
 }
 
-/** An end that lacks something for certain, while it is not certain how much of the lesson is missing. */
+/** Builds the defect for an end that is certainly incomplete, where the extent of the missing text is not certain. */
 function probablyCutOff(place: Defect['place'], why: string): Defect {
   return { ...cutOff(place, why), severity: 'major', suggestedFix: FIX }
 }
 
-/** Whether readers see something of a block where it stands: no comment, no mark of HTML, no instruction to a generator. */
+/**
+ * Returns whether readers see a block in place: it is not a comment, a tag of HTML or an instruction to a generator.
+ */
 function isSeen({ node, from, to, within }: Block, text: string): boolean {
   if (['definition', 'thematicBreak', 'yaml', 'toml'].includes(node.type)) return false
   if (within.includes('footnoteDefinition')) return false
@@ -193,12 +217,12 @@ function cutOff(place: Defect['place'], why: string): Defect {
   }
 }
 
-/** A name, a remark or a line of its own may end a lesson: that something is missing behind it is not certain. */
+/** Builds the remark for an end that may be complete: a name, a remark or a separate line may end a lesson. */
 function mayBeCutOff(place: Defect['place']): Defect {
   return { ...cutOff(place, UNMARKED), severity: 'info', suggestedFix: 'Check whether the end is missing.' }
 }
 
-/** What a paragraph ends with, without what may stand behind an end mark; `null` where it may end as it likes. */
+/** Returns the end of a paragraph without the characters that may follow an end mark; `null` if any end is allowed. */
 function endOf({ node, within, from, to }: Paragraph, text: string): string | null {
   if (within.includes('list') || within.includes('blockquote')) return null
   const source = text.slice(from, to)
@@ -209,7 +233,7 @@ function endOf({ node, within, from, to }: Paragraph, text: string): string | nu
   return end === '' || /[\p{Extended_Pictographic}\p{So}]$/u.test(end) ? null : end
 }
 
-/** The last thing of a paragraph, within its emphasis; a link is a link whatever it says. */
+/** Returns the last node of a paragraph, inside its emphasis; a link stays a link whatever its text. */
 function lastOf(children: readonly PhrasingContent[]): PhrasingContent | null {
   const last = children.findLast((child) => child.type !== 'text' || child.value.trim() !== '') ?? null
   if (last?.type !== 'strong' && last?.type !== 'emphasis' && last?.type !== 'delete') return last

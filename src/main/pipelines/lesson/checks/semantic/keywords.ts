@@ -1,4 +1,4 @@
-import { type Checked, checked, notApplicable, told } from '../defect.ts'
+import { type Checked, checked, checkedWith, notApplicable } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 import { taughtStems } from './taught-text.ts'
 import { keyTermsOf } from './terms.ts'
@@ -6,8 +6,8 @@ import { keyTermsOf } from './terms.ts'
 const NAME = 'Keyword coverage'
 
 /**
- * How many of the keywords of all objectives stand in the lesson, in whatever form (part a: at least half). A share of
- * words is a measure, and no defect: a lesson may teach an objective in other words.
+ * Measures the share of the keywords of all objectives that appear in the lesson, in any inflected form (part a: at
+ * least half). A low share is not a defect: a lesson may teach an objective in other words.
  */
 export function keywords(lesson: LessonText): Checked {
   const { spec, limits } = lesson
@@ -19,7 +19,7 @@ export function keywords(lesson: LessonText): Checked {
   const detail = `${found.length} of ${terms.length} keywords of the objectives are in the lesson.`
   if (share >= limits.keywordCoverage) return checked(NAME, detail, [])
   const left = terms.filter((term) => !stems.has(term)).slice(0, 8)
-  const { check, defects } = told(NAME, detail, [
+  const { check, defects } = checkedWith(NAME, detail, [
     {
       type: 'KEYWORDS',
       severity: 'info',

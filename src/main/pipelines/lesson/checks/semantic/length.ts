@@ -1,12 +1,13 @@
-import { shownCount } from '../../../../../shared/counted.ts'
-import { type Checked, checked, type Defect, told } from '../defect.ts'
+import { counted, shownCount } from '../../../../../shared/counted.ts'
+import { type Checked, checked, checkedWith, type Defect } from '../defect.ts'
 import type { CheckLimits, LessonText } from '../lesson-text.ts'
 
-/** Whether the lesson has about as many words as its minutes ask for (part a): warnings, whatever the figure. */
+/** Compares the number of words with the minutes of the lesson (part a); only warns, whatever the figure. */
 export function length({ sections, spec, limits }: LessonText): Checked {
   const words = sections.reduce((sum, section) => sum + section.words, 0)
   const { least, most } = wordsFor(spec.minutes, limits)
-  const detail = `${shownCount(words)} words, ${shownCount(least)} to ${shownCount(most)} expected.`
+  const range = `${shownCount(least)} to ${shownCount(most)} expected`
+  const detail = `${shownCount(words)} words, ${range}${forMinutes(spec.minutes, limits)}.`
   if (words >= least && words <= most) return checked('Length', detail, [])
   const defect: Defect = {
     type: 'LENGTH',
@@ -19,10 +20,16 @@ export function length({ sections, spec, limits }: LessonText): Checked {
         ? 'Cover the topic at more length, or plan fewer minutes.'
         : 'Shorten the lesson, or plan more minutes.',
   }
-  return told('Length', detail, [defect])
+  return checkedWith('Length', detail, [defect])
 }
 
-/** The words that a lesson of so many minutes has, within what any lesson has. */
+/** Returns how the range of words follows from the minutes that a lesson states. */
+function forMinutes(minutes: number | null, limits: CheckLimits): string {
+  if (minutes === null) return ''
+  return ` for ${counted(minutes, 'minute')} at ${limits.minWordsPerMinute} to ${limits.maxWordsPerMinute} words a minute`
+}
+
+/** Returns the range of words for the given minutes, within the limits for any lesson. */
 function wordsFor(minutes: number | null, limits: CheckLimits) {
   const { minWords, maxWords, minWordsPerMinute, maxWordsPerMinute } = limits
   if (minutes === null) return { least: minWords, most: maxWords }

@@ -5,12 +5,12 @@ import type { OtherHeading } from '../other-headings.ts'
 
 interface Numbered {
   readonly section: Section
-  /** What stands before the number, such as “step”, and the numbers above it, such as “1.”. */
+  /** The word before the number, such as “step”, and the numbers above it, such as “1.”. */
   readonly label: string
   readonly number: number
 }
 
-/** A number that a row leaves out: its label and level, and the headings between which it would stand. */
+/** A number that is missing in a sequence: its label and level, and the headings between which it is expected. */
 interface Wanted {
   readonly number: number
   readonly label: string
@@ -27,8 +27,8 @@ const numbered = new RegExp(
 )
 
 /**
- * Headings of one level that count, and leave a number out: “Step 1”, “Step 3”. Where the first number is missing, the
- * lesson may go on from another one: that is a remark.
+ * Reports headings of one level that are numbered with a gap: “Step 1”, “Step 3”. If the first number is missing, the
+ * lesson may continue another one: that is a remark.
  */
 export function numberingGaps({ titled: sections, otherHeadings, blockAt }: LessonText): Defect[] {
   const groups = groupsOf(sections)
@@ -56,7 +56,9 @@ export function numberingGaps({ titled: sections, otherHeadings, blockAt }: Less
   })
 }
 
-/** Whether a heading between two others that counts in another way has a number: “Second part (2)”, “2 Loops”. */
+/**
+ * Returns whether a heading between the two neighbors has the number in another scheme: “Second part (2)”, “2 Loops”.
+ */
 function isWritten(
   number: number,
   sections: readonly Section[],
@@ -72,7 +74,7 @@ function isWritten(
   )
 }
 
-/** Whether a heading that Markdown takes for something else has a number, however it counts. */
+/** Returns whether a heading that Markdown does not read as one has the number, in any scheme. */
 function isBetweenAs(
   number: number,
   { title, from }: OtherHeading,
@@ -87,8 +89,9 @@ function range(from: number, to: number): number[] {
 }
 
 /**
- * A number may stand on another level, or below another heading, than its neighbors. “Part 3” is told by its word; a
- * plain number by standing higher, or by not beginning a row of its own, as the numbers of a subsection do.
+ * Returns whether a number stands on another level, or below another heading, than its neighbors. “Part 3” is
+ * identified by its word; a plain number by a higher level, or by not beginning its own sequence, as the numbers of a
+ * subsection do.
  */
 function isBetween({ label, number, section }: Numbered, row: readonly Numbered[], wanted: Wanted): boolean {
   if (label !== wanted.label || number !== wanted.number) return false
@@ -96,7 +99,7 @@ function isBetween({ label, number, section }: Numbered, row: readonly Numbered[
   return /\p{L}/u.test(label) || section.depth < wanted.depth || row[0]?.number !== 1 || row.length === 1
 }
 
-/** Sections that count together: of one level, below one parent, with one label. */
+/** Returns groups of sections that are numbered together: of one level, below one parent, with one label. */
 function groupsOf(sections: readonly Section[]): ReadonlyMap<string, readonly Numbered[]> {
   const groups = new Map<string, Numbered[]>()
   const above: Section[] = []

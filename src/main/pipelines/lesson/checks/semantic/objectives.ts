@@ -1,4 +1,4 @@
-import { type Checked, type Defect, notApplicable, told } from '../defect.ts'
+import { type Checked, checkedWith, type Defect, notApplicable } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 import { taughtStems } from './taught-text.ts'
 import { keyTermsOf } from './terms.ts'
@@ -8,14 +8,15 @@ const NAME = 'Objective coverage'
 interface Measured {
   readonly objective: string
   readonly terms: readonly string[]
-  /** How many of the terms stand in the lesson. */
+  /** The number of terms that appear in the lesson. */
   readonly found: number
 }
 
 /**
- * Whether each objective is covered, that is, half of its key terms stand in the lesson, and whether enough objectives are
- * (part a: 70 %). Which are not is a remark: a lesson may teach an objective in other words, and a list under goals may
- * hold more than goals. The judges score how well the lesson meets its objectives.
+ * Checks whether each objective is covered, that is, half of its key terms appear in the lesson, and whether enough
+ * objectives are covered (part a: 70 %). An objective that is not covered is a remark: a lesson may teach it in other
+ * words, and a list under goals may have other items than goals. The judges score how well the lesson meets its
+ * objectives.
  */
 export function objectives(lesson: LessonText): Checked {
   const { spec, limits } = lesson
@@ -28,11 +29,11 @@ export function objectives(lesson: LessonText): Checked {
   const left = measured.filter(({ terms, found }) => found / terms.length < limits.objectiveTerms)
   const isMost = 1 - left.length / measured.length >= limits.objectives
   const detail = `${measured.length - left.length} of ${measured.length} objectives are covered.`
-  const { check, defects } = told(NAME, detail, left.map(hardlyMentioned))
+  const { check, defects } = checkedWith(NAME, detail, left.map(uncoveredObjective))
   return isMost ? { check, defects } : { check: { ...check, result: 'failed' }, defects }
 }
 
-function hardlyMentioned({ objective, terms, found }: Measured): Defect {
+function uncoveredObjective({ objective, terms, found }: Measured): Defect {
   return {
     type: 'OBJECTIVES',
     severity: 'info',

@@ -5,7 +5,7 @@ import type { LessonText } from '../lesson-text.ts'
 
 const NAME = 'Prohibited terms'
 
-/** Terms that the lesson is not to use, as whole words, whatever their case. */
+/** Reports prohibited terms, as whole words, in upper or lower case. */
 export function prohibitedTerms({ root, spec }: LessonText): Checked {
   const terms = spec.prohibitedTerms.map((term) => term.trim()).filter((term) => term !== '')
   if (terms.length === 0) return notApplicable(NAME, 'No terms are prohibited.')

@@ -1,13 +1,16 @@
 import type { Nodes } from 'mdast'
 import { counted, shownCount } from '../../../../../shared/counted.ts'
 import { placeOf } from '../../../../../shared/markdown/blocks.ts'
-import { type Checked, checked, type Defect } from '../defect.ts'
+import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 import { numberingGaps } from './numbering.ts'
 
 const NAME = 'References to sections'
 
-/** Whether a section is missing that the lesson counts on: a number is left out, or a link leads to no heading. */
+/**
+ * Checks whether a section that the lesson refers to is missing: there is a gap in the numbering, or a link leads to no
+ * heading.
+ */
 export function references(lesson: LessonText): Checked {
   const links = linksOf(lesson.root).filter(({ target }) => isOfSection(target))
   const anchors = anchorsOf(lesson)
@@ -20,36 +23,43 @@ export function references(lesson: LessonText): Checked {
     (title !== null && slugOf(target).endsWith(title))
   const dead = links.filter(({ target }) => !leadsTo(target))
   const byTarget = Map.groupBy(dead, ({ target }) => target)
-  // Where no link leads anywhere, the site names its headings in another way than GitHub does.
+  // If no link leads to a heading, the site uses another scheme of heading ids than GitHub.
   const isOtherScheme = dead.length === links.length && byTarget.size > 1
   if (isOtherScheme) byTarget.clear()
-  // Where no other link shows that the names are those of headings, a link alone may lead to what the site adds.
+  // If no other link shows that the targets are headings, a single link may lead to an id that the site adds.
   const severity = dead.length < links.length ? 'major' : 'info'
   const defects = [
     ...numberingGaps(lesson),
     ...[...byTarget.values()].flatMap(([first]) => (first ? [deadLink(first, severity)] : [])),
   ]
+  if (links.length === 0 && !lesson.titled.some(({ title: name }) => /\d/.test(name)))
+    return notApplicable(NAME, 'The lesson has no links to its own headings and no numbered headings.')
   const detail = `${counted(links.length, 'link')} within the lesson, ${shownCount(dead.length)} to no heading; ${counted(defects.length - byTarget.size, 'gap')} in numbered headings.`
   return checked(NAME, detail, defects)
 }
 
-/** With fewer letters a title is a word that many names end with. */
-const LEAST_TITLE = 12
+/** A title with fewer letters is a word that many targets end with. */
+const MIN_TITLE = 12
 
-/** The name of a lesson whose title stands in its front matter: the site sets it as a heading, often behind the course’s. */
+/**
+ * Returns the slug of a lesson whose title is in its front matter: the site shows it as a heading, often after the
+ * course title.
+ */
 function titleSlugOf({ root: { children } }: LessonText): string | null {
   const [first] = children
   const title = first?.type === 'yaml' ? /^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(first.value)?.[1] : null
   const slug = slugOf(title ?? '')
-  return slug.length < LEAST_TITLE ? null : slug
+  return slug.length < MIN_TITLE ? null : slug
 }
 
-/** Routes of an application, fragments of a text and the top of a page are no names of sections. */
+/** Returns whether a target names a section: not a route of an application, a text fragment or the top of the page. */
 function isOfSection(target: string): boolean {
   return target !== '' && target !== 'top' && !/^[!/]|^:~:/.test(target)
 }
 
-/** Names that a text gives itself: of HTML, `{#name}` of Pandoc and kramdown, `[#name]`, and MyST’s `(name)=`, `:name:`. */
+/**
+ * Ids that a text defines itself: of HTML, `{#name}` of Pandoc and kramdown, `[#name]`, and MyST’s `(name)=`, `:name:`.
+ */
 const GIVEN =
   /^\(([^()\s]{1,200})\)=|^[ \t]*:(?:name|label):[ \t]*([^\s]{1,200})|\b(?:id|name)\s?=\s?["']([^"'\s]{1,200})["']|\{[^{}\n]{0,80}#([\p{L}\p{N}_-]{1,200})[^{}\n]{0,80}\}|\[#([^[\]\s]{1,200})\]|\{\/\*\s*#?([\p{L}\p{N}_-]{1,200})\s*\*\/\}/gmu
 
@@ -62,7 +72,7 @@ interface Link {
   readonly to: number
 }
 
-/** Of equal headings the second has a number behind its name, and so on. */
+/** Returns the slugs of repeated headings: the second of equal headings has a number after its slug, and so on. */
 function repeatedNames(sections: readonly { readonly title: string }[]): string[] {
   const bySlug = Map.groupBy(sections, ({ title }) => slugOf(title))
   return [...bySlug].flatMap(([slug, same]) => same.map((_, at) => `${slug}${at}`))
@@ -87,14 +97,17 @@ function linksOf(node: Nodes): Link[] {
   return [...own, ...('children' in node ? node.children.flatMap(linksOf) : [])]
 }
 
-/** Names that links of the lesson can lead to: headings as GitHub names them, and names that the text gives itself. */
+/**
+ * Returns the targets that links of the lesson can lead to: slugs of headings as GitHub makes them, and ids that the
+ * text defines.
+ */
 function anchorsOf({ sections: divided, otherHeadings, text }: LessonText): ReadonlySet<string> {
   const sections = [...divided, ...otherHeadings]
   const given = [...text.matchAll(GIVEN)]
   return new Set([
     ...sections.map(({ title }) => slugOf(title)),
     ...sections.map(({ title }) => slugOf(title.replace(/\s*(?:\{#?[^{}]*\}|\[#[^[\]]*\])\s*$/, ''))),
-    // A link by the words of a heading without its number, picture or remark in brackets still names that section.
+    // A link with the words of a heading without its number, picture or remark in brackets still names that section.
     ...sections.flatMap(({ title }) => [
       slugOf(title.replace(NUMBER, '')),
       slugOf(title.replace(REMARK, '')),
@@ -112,7 +125,7 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split('=')),
 )
 
-/** A name in Latin letters, one way for all ways of writing Cyrillic ones. */
+/** Returns a slug in Latin letters, the same for all transliterations of Cyrillic letters. */
 function transliterated(name: string): string {
   const latin = slugOf(name).replace(/[\u0400-\u04FF]/g, (letter) => LATIN[letter] ?? letter)
   return latin
@@ -123,7 +136,7 @@ function transliterated(name: string): string {
     .replace(/i+/g, 'i')
 }
 
-/** The letters and digits of a name, without accents: GitHub, GitLab and MkDocs differ in the rest. */
+/** Returns the letters and digits of a name, without accents: GitHub, GitLab and MkDocs differ in the rest. */
 function slugOf(name: string): string {
   return decoded(name)
     .normalize('NFKC')
@@ -136,6 +149,6 @@ function decoded(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
-    return name // a percent sign that encodes nothing
+    return name // A percent sign that is not part of an escape.
   }
 }

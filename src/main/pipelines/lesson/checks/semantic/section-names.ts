@@ -1,4 +1,4 @@
-/** Headings of an introduction and of a conclusion, as lessons of many languages have them. */
+/** Headings of an introduction and of a conclusion in the lessons of many languages. */
 const introduction = [
   'where to start|where do we start|where to begin|por dónde empezar|por dónde empezamos|с чего начать|с чего начнем',
   'motivation|purpose|context|rationale|preamble|abstract|synopsis|in brief|tl dr|tldr|why learn|why this matters|why it matters',
@@ -23,14 +23,14 @@ const conclusion = [
   'conclusione|riepilogo|conclusie|samenvatting|podsumowanie|závěr|shrnutí|özet|sonuç|concluzie|rezumat|yhteenveto|kết luận|tóm tắt',
   'kesimpulan|rangkuman|总结|小结|结论|總結|結論|まとめ|結論|요약|결론|정리|마치며|خاتمة|ملخص|निष्कर्ष|सारांश|συμπέρασμα|סיכום',
 ]
-/** Headings that take leave of the reader: nothing has to follow. */
+/** Headings of a farewell: nothing has to follow. */
 const farewell = [
   'the end|questions|any questions|questions and answers|thank you|thanks|happy coding|happy learning|happy hacking|good luck|have fun',
   'see you|see you soon|see you next time|bye|goodbye|keep learning|that is all|thats all|well done|you made it|you did it',
   'конец|вопросы|ваши вопросы|спасибо|спасибо за внимание|удачи|до встречи|до свидания|на этом все|вот и все|успехов',
   'fin|gracias|preguntas|fim|obrigado|obrigada|perguntas|merci|ende|danke|fragen|ende der lektion',
 ]
-/** Titles of a page that is an introduction itself. */
+/** Titles of a page that is itself an introduction. */
 const introducing = [
   'introduction|intro|overview|motivation|welcome|background|preface|введение|вступление|обзор|мотивация|предисловие|знакомство',
   'introducción|introdução|einführung|einleitung|présentation|apertura|opening|вступ|presentación|bienvenida|motivación',
@@ -42,20 +42,20 @@ const closing = [
   'заключение|заключительное слово|послесловие|поздравляем|итоги курса|завершение курса|конец курса|что дальше|подводим итоги',
   'conclusión|conclusiones|felicitaciones|conclusão|parabéns|félicitations|schlusswort|abschluss|fazit|postface|epilogue|afterword',
 ]
-/** Where a lesson only says what it needs, how long it takes and what is in it. */
+/** Headings of sections with only requirements, duration and contents. */
 const administrative = [
   'prerequisites|prerequisite|requirements|materials|materials needed|projected time|time estimate|estimated time|time commitment|duration',
   'table of contents|contents|toc|outline|topic outline|topic outline time|agenda|keywords|vocabulary|vocab|terminology|key terms|pre work|prework|warm up|schedule|time schedule|specific things to learn|topics to cover|setup',
   'требования|пререквизиты|содержание|оглавление|материалы|длительность|план|índice|requisitos|prerrequisitos|duración|pré requisitos',
 ]
-/** Headings that, where they come first, only say that here the lesson begins. */
+/** Headings that, at the first position, only mark the beginning of the lesson. */
 const opening = [
   'project summary|summary of the project|project overview|problem definition|описание проекта|о проекте|resumen del proyecto',
   'content|lesson|the lesson|lecture|body|reading|description|summary|definition|about|context|the problem|problem|problem statement',
   'урок|лекция|материал урока|теория|описание|определение|задача|проблема|постановка задачи',
   'contenido|lección|descripción|resumen|definición|contexto|conteúdo|resumo|definição|définition|résumé|contexte|beschreibung|definition',
 ]
-/** Where a lesson says what it is to teach: repeating an objective there teaches nothing. */
+/** Headings of the goals of a lesson: an objective repeated there is not taught. */
 const goals = [
   'objectives|learning objectives|learning goals|learning outcomes|goals|outcomes|what you will learn|what youll learn|what we will learn',
   'lesson overview|by the end of this module|questions',
@@ -77,8 +77,8 @@ const patterns = {
 export type NamedSection = keyof typeof patterns
 
 /**
- * Whether a title says that its section is such a one; numbers, pictures and marks do not matter. An introduction, a
- * conclusion and goals may be named among other words, the others are all that the title says.
+ * Returns whether a title names a section of the given kind; numbers, pictures and marks are ignored. Introduction,
+ * conclusion and goals may be among other words; the other kinds must be the whole title.
  */
 export function isNamed(title: string, section: NamedSection): boolean {
   const words = title
@@ -91,7 +91,7 @@ export function isNamed(title: string, section: NamedSection): boolean {
   return patterns[section].test(words)
 }
 
-/** Whole words; languages without spaces have no words to hold apart. */
+/** Matches whole words; languages without spaces are matched anywhere. */
 function patternOf(lists: readonly string[], extent: 'within' | 'whole' = 'within'): RegExp {
   const names = lists.flatMap((list) => list.split('|'))
   if (extent === 'whole') return new RegExp(`^(?:${names.join('|')})$`, 'u')

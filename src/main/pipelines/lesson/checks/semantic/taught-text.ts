@@ -3,8 +3,8 @@ import { isNamed } from './section-names.ts'
 import { stemsOf } from './terms.ts'
 
 /**
- * The stems of what the lesson teaches: headings, prose and code, without the sections that only say what it is to
- * teach, and without front matter.
+ * Returns the stems of the taught content: headings, prose and code, without the sections that only list goals, and
+ * without front matter.
  */
 export function taughtStems(lesson: LessonText): ReadonlySet<string> {
   const known = stemsOfLesson.get(lesson) ?? stemsTaughtIn(lesson)
@@ -12,7 +12,7 @@ export function taughtStems(lesson: LessonText): ReadonlySet<string> {
   return known
 }
 
-/** Of each lesson that is being checked: keywords and objectives both ask. */
+/** Cache per lesson: the keyword and the objective check both need the stems. */
 const stemsOfLesson = new WeakMap<LessonText, ReadonlySet<string>>()
 
 function stemsTaughtIn({ text, sections }: LessonText): ReadonlySet<string> {

@@ -2,10 +2,10 @@ import { stemOf } from '../../../../retrieval/stems.ts'
 import { STOP_WORDS } from '../../../../retrieval/stop-words.ts'
 import { normalized, wordsOf } from '../../../../retrieval/tokens.ts'
 
-/** Shorter words are no key terms (part a). */
-const LEAST_LETTERS = 4
+/** Shorter words are not key terms (part a). */
+const MIN_LETTERS = 4
 
-/** Verbs by which objectives say what a learner is able to do: they name no topic. */
+/** Verbs by which objectives name an ability of a learner: they name no topic. */
 const OBJECTIVE_VERBS: ReadonlySet<string> = new Set(
   [
     'able will learn learner learners student students understand explain describe identify define list name recall apply analyze analyse',
@@ -19,15 +19,15 @@ const OBJECTIVE_VERBS: ReadonlySet<string> = new Set(
     .map(stemOf),
 )
 
-/** The key terms of a text as stems, each once. */
+/** Returns the stems of the key terms of a text, each once. */
 export function keyTermsOf(text: string): ReadonlySet<string> {
-  const words = wordsOf(text).filter((word) => lettersOf(word) >= LEAST_LETTERS && !STOP_WORDS.has(word))
+  const words = wordsOf(text).filter((word) => lettersOf(word) >= MIN_LETTERS && !STOP_WORDS.has(word))
   return new Set(words.map(stem).filter((term) => !OBJECTIVE_VERBS.has(term)))
 }
 
-/** The stems of all words of a text, so that inflected forms are found. */
+/** Returns the stems of all words of a text, so that inflected forms are found. */
 export function stemsOf(text: string): ReadonlySet<string> {
-  return new Set([...new Set(wordsOf(text))].map(stem)) // a word comes back often, and its stem is the same
+  return new Set([...new Set(wordsOf(text))].map(stem)) // Words are made unique first: the stem of a repeated word is the same.
 }
 
 function stem(word: string): string {

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../judging/answers/validate.ts'
 import { plainWord } from './words.ts'
 
-/** Fields of an answer, each with the other names that judges give it, in plain words. */
+/** Fields of an answer, each with the other names that judges use for it, as plain words. */
 const ANSWER_FIELDS = {
   issues: [
     'issues',
@@ -107,8 +107,8 @@ const ISSUE_FIELDS = {
 
 export type IssueField = keyof typeof ISSUE_FIELDS
 
-/** A value with its fields under our names; one that has a field under our own name keeps that. */
-function ours<Field extends string>(
+/** Renames the fields of a value to the expected names; a field that already has the expected name takes precedence. */
+function withExpectedNames<Field extends string>(
   value: Readonly<Record<string, unknown>>,
   names: Readonly<Record<Field, readonly string[]>>,
 ): { readonly fields: Partial<Record<Field, unknown>>; readonly rest: Readonly<Record<string, unknown>> } {
@@ -129,20 +129,23 @@ function ours<Field extends string>(
   return { fields, rest }
 }
 
-/** The fields of an answer under our names, and what is left. */
+/** Returns the fields of an answer under the expected names, and the remaining fields. */
 export function answerFields(value: Readonly<Record<string, unknown>>) {
-  return ours<AnswerField>(value, ANSWER_FIELDS)
+  return withExpectedNames<AnswerField>(value, ANSWER_FIELDS)
 }
 
-/** The fields of an issue under our names. */
+/** Returns the fields of an issue under the expected names. */
 export function issueFields(value: Readonly<Record<string, unknown>>) {
-  return ours<IssueField>(value, ISSUE_FIELDS).fields
+  return withExpectedNames<IssueField>(value, ISSUE_FIELDS).fields
 }
 
-/** Levels of objects and lists around an answer that are looked through. */
+/** Maximum number of nested objects and lists around an answer that are searched. */
 const MAX_WRAPPERS = 4
 
-/** The object with the scores of an answer, out of the objects and lists of one value around it; the value itself where there is none. */
+/**
+ * Returns the object with the scores of an answer from within wrapper objects and lists; the value itself if there is
+ * none.
+ */
 export function unwrapped(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) {
     const inner: readonly unknown[] = value

@@ -4,10 +4,10 @@ import { boundedReason } from '../../../../judging/decisions/reasons.ts'
 import { issueFields } from './fields.ts'
 import { criterionIn, criterionNamed, plainWord, type Severity, severityIn } from './words.ts'
 
-/** An issue of a judge as far as it can be read: only what it says is there. */
+/** An issue of a judge as far as it can be read: nothing is added. */
 export interface ReadIssue {
   readonly criterion: Criterion | null
-  /** `null` where no severity can be read: the issue is unclear, and a person looks at it. */
+  /** `null` if no severity can be read: the issue is unclear, and a person checks it. */
   readonly severity: Severity | null
   readonly location: string
   readonly description: string
@@ -15,7 +15,7 @@ export interface ReadIssue {
   readonly suggestedFix: string | null
 }
 
-/** Facts on an issue from the place where it was found, such as a list under “critical”. */
+/** Facts about an issue that follow from its position, such as a list under “critical”. */
 interface Known {
   readonly criterion?: Criterion | null
   readonly severity?: Severity | null
@@ -28,8 +28,8 @@ const NONE =
 const EMPTY_ISSUE = 'The judge lists an issue without any words.'
 
 /**
- * Every issue of an answer, whatever form its list has: a list of objects or sentences, one issue alone, or lists by
- * severity or criterion. Entries that say that there is nothing wrong are left out.
+ * Reads every issue of an answer, whatever the form of its list: a list of objects or sentences, one issue alone, or
+ * lists by severity or criterion. Entries that say that there is no issue are left out.
  */
 export function readIssues(value: unknown, known: Known = {}): ReadIssue[] {
   if (value === null || value === undefined) return []
@@ -47,7 +47,10 @@ export function readIssues(value: unknown, known: Known = {}): ReadIssue[] {
   return [ofObject(value, known)]
 }
 
-/** The severity or criterion in the key of a group of issues, as “critical”, “major_issues” or “factual_accuracy”; `null` for neither. */
+/**
+ * Returns the severity or criterion in the key of a group of issues, such as “critical”, “major_issues” or
+ * “factual_accuracy”; `null` for neither.
+ */
 export function knownFrom(key: string, known: Known = {}): Known | null {
   const plain = plainWord(key).replace(/ (?:issues?|problems?|errors?|findings?)$/u, '')
   const criterion = criterionNamed(plain)
@@ -92,7 +95,7 @@ function severityOf(value: unknown): Severity | null {
   return text === '' ? null : severityIn(text)
 }
 
-/** The words of a value, those of lists and objects one after the other. */
+/** Returns the text of a value; texts within lists and objects are joined. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.toWellFormed().trim()
   if (typeof value === 'number') return String(value)

@@ -7,35 +7,35 @@ import {
 import { isRecord } from '../../../../judging/answers/validate.ts'
 import { criterionNamed, plainWord } from './words.ts'
 
-/** Scores as they are read, or why they are not. */
+/** The scores of an answer, or why they cannot be read. */
 export type ReadScores =
   | {
       readonly kind: 'read'
       readonly scores: CriterionScores
       readonly overall: number | null
-      /** The scale that was assumed, as a sentence; `null` where the scores are from 0 to 1 as asked. */
+      /** The assumed scale, as a sentence; `null` if the scores are from 0 to 1 as requested. */
       readonly note: string | null
     }
   | { readonly kind: 'unread'; readonly fault: string }
 
 interface Figure {
   readonly value: number
-  /** The scale that it names itself: 10 for “9/10”, 100 for a percentage; `null` where it names none. */
+  /** The scale that the score itself names: 10 for “9/10”, 100 for a percentage; `null` if it names none. */
   readonly of: number | null
 }
 
 /** Scales that an overall score from 0 to 1 can confirm. */
 const USUAL_SCALES = [5, 10, 100]
 
-/** How far an overall score may be from the mean of its criteria to confirm a scale. */
+/** Maximum distance between an overall score and the mean of its criteria that confirms a scale. */
 const CONFIRMED_WITHIN = 0.05
 
 const ASKED = 'Give each of the six scores as a number between 0 and 1.'
 
 /**
- * Scores on the one scale that the whole answer uses: from 0 to 1, in parts of a number that each score names, or in
- * parts of a number that the answer declares. Nothing is guessed: scores without a scale, or on several, are a fault
- * that says so.
+ * Reads scores on the single scale of the whole answer: from 0 to 1, out of a number that each score names, or out of a
+ * number that the answer declares. Nothing is guessed: scores without a scale, or on several scales, are an error with
+ * that reason.
  */
 export function readScores(container: unknown, overall: unknown, declared: number | null): ReadScores {
   const entries = scoreEntries(container)
@@ -73,7 +73,7 @@ function unread(fault: string): ReadScores {
   return { kind: 'unread', fault: `${fault} ${ASKED}` }
 }
 
-/** The scale of an answer, or why none can be found. */
+/** Returns the scale of an answer, or why there is none. */
 function scaleOf(all: readonly Figure[], overall: Figure | null, declared: number | null): number | string {
   const own = new Set(all.map(({ of }) => of))
   const [only = null] = own
@@ -85,7 +85,7 @@ function scaleOf(all: readonly Figure[], overall: Figure | null, declared: numbe
   const most = Math.max(...all.map(({ value }) => value))
   const named = declared ?? overall?.of ?? null
   if (most <= 1) {
-    // A judge that declares a scale and writes small numbers may mean shares of it, or very bad scores.
+    // Small numbers with a declared scale may be shares of it or very low scores.
     const mean = meanOf(all)
     const isShare = overall === null || Math.abs(overall.value / (overall.of ?? 1) - mean) <= CONFIRMED_WITHIN
     return named === null || named === 1 || (declared === null && isShare)
@@ -115,7 +115,7 @@ function overallOn(scale: number, stated: Figure | null): number | null {
   return value <= scale ? value / scale : null
 }
 
-/** “9/10”, “93 %”, “0,93”, “0.85 (good)”, 9, or an object with one of these under “score”. */
+/** Reads “9/10”, “93 %”, “0,93”, “0.85 (good)”, 9, or an object with one of these under “score”. */
 function figureIn(value: unknown): Figure | null {
   if (typeof value === 'number') return Number.isFinite(value) ? { value, of: null } : null
   if (isRecord(value)) return figureOfObject(value)
@@ -145,7 +145,10 @@ function numberOf(digits: string): number {
   return Number(digits.replace(',', '.'))
 }
 
-/** The scores of criteria, from an object by criterion or a list of objects, with the scale that is declared there. */
+/**
+ * Returns the scores of criteria, from an object by criterion or a list of objects, with the scale that is declared
+ * there.
+ */
 function scoreEntries(container: unknown): {
   readonly of: readonly (readonly [Criterion, unknown])[]
   readonly scale: number | null
@@ -166,7 +169,10 @@ function scoreEntries(container: unknown): {
   return { of, scale: isRecord(container) ? declaredScale(container) : null }
 }
 
-/** The scale that an object declares in a field such as “scale”: 10, “0-10”, “out of 10”, “percent”; `null` for none. */
+/**
+ * Returns the scale that an object declares in a field such as “scale”: 10, “0-10”, “out of 10”, “percent”; `null` for
+ * none.
+ */
 export function declaredScale(value: Readonly<Record<string, unknown>>): number | null {
   const declared = fieldOf(
     value,
@@ -179,7 +185,7 @@ export function declaredScale(value: Readonly<Record<string, unknown>>): number 
   return last === undefined ? null : numberOf(last)
 }
 
-/** The reasons and issues that stand beside the scores of criteria, by criterion. */
+/** Returns the reasons and issues beside the scores of criteria, by criterion. */
 export function detailsOfScores(
   container: unknown,
 ): readonly (readonly [Criterion, Readonly<Record<string, unknown>>])[] {

@@ -1,7 +1,10 @@
 import type { ConfidenceLabel } from '../../../../../shared/domain/runs/decision.ts'
 import type { Criterion } from '../../../../../shared/pipelines/lesson/criteria.ts'
 
-/** A word in the letters of any script, in lower case and with single spaces: “Factual-Accuracy” is “factual accuracy”. */
+/**
+ * Normalizes a word to lower case with letters of any script and single spaces: “Factual-Accuracy” becomes “factual
+ * accuracy”.
+ */
 export function plainWord(word: string): string {
   return word
     .normalize('NFKC')
@@ -13,7 +16,7 @@ export function plainWord(word: string): string {
 
 export type Severity = 'critical' | 'major' | 'minor'
 
-/** Words for a severity; the worst of a text counts, and other words are not guessed. */
+/** Words for a severity; the worst in a text counts, and other words are not guessed. */
 const severityWords: Readonly<Record<Severity, readonly string[]>> = {
   critical: [
     ...['critical', 'crit', 'blocker', 'blocking', 'severe', 'fatal', 'showstopper', 'show stopper'],
@@ -61,7 +64,7 @@ const severityWords: Readonly<Record<Severity, readonly string[]>> = {
   ],
 }
 
-/** A word that turns the meaning of what follows it. */
+/** A word that negates the next one. */
 const NEGATION = /^(?:not|non|un|no|не|kein|keine|nicht|pas|sin|não)$/u
 
 /** Scripts that write words without spaces between them. */
@@ -69,7 +72,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 const severities = ['critical', 'major', 'minor'] as const satisfies readonly Severity[]
 
-/** The severity that a text names, the worst where it names several; `null` where it names none, or denies one. */
+/** Returns the severity that a text names, the worst of several; `null` if it names none, or negates one. */
 export function severityIn(text: string): Severity | null {
   const plain = plainWord(text)
   const words = plain.split(' ')
@@ -89,7 +92,7 @@ function placeIn(words: readonly string[], name: readonly string[]): number {
   return words.findIndex((_, at) => name.every((each, offset) => words[at + offset] === each))
 }
 
-/** Words for a criterion; the longest that a text has counts. */
+/** Words for a criterion; the longest match in a text counts. */
 const criterionWords: Readonly<Record<Criterion, readonly string[]>> = {
   factual_accuracy: [
     ...['factual accuracy', 'factual', 'fact', 'facts', 'accuracy', 'correctness', 'hallucination'],
@@ -162,7 +165,7 @@ const criterionWords: Readonly<Record<Criterion, readonly string[]>> = {
   ],
 }
 
-/** The criterion that a word names; `null` where it names none. */
+/** Returns the criterion that a word names; `null` if it names none. */
 export function criterionIn(word: string): Criterion | null {
   const plain = plainWord(word)
   const named = `${plain} `
@@ -173,7 +176,7 @@ export function criterionIn(word: string): Criterion | null {
   return found[0]?.criterion ?? null
 }
 
-/** The criterion of which a name of a field is: `null` for any other field. */
+/** Returns the criterion that a field name names; `null` for any other field. */
 export function criterionNamed(field: string): Criterion | null {
   const plain = plainWord(field).replace(/ (?:score|rating|points)$/u, '')
   return entriesOf(criterionWords).find(([, names]) => names.includes(plain))?.[0] ?? null
@@ -193,7 +196,7 @@ type AnsweredRecommendation =
   | 'REGENERATE'
   | 'ESCALATE_TO_HUMAN'
 
-/** Words for a recommendation, the one that asks for more first. */
+/** Words for a recommendation, those that demand more first. */
 const recommendationWords: readonly (readonly [AnsweredRecommendation, RegExp])[] = [
   ['ESCALATE_TO_HUMAN', /\b(?:escalate|human|person|manual review|expert review|reviewer)\b/u],
   ['REGENERATE', /\b(?:regenerate|regeneration|rewrite|reject|rejected|redo|fail|start over)\b/u],
@@ -203,14 +206,14 @@ const recommendationWords: readonly (readonly [AnsweredRecommendation, RegExp])[
   ['ACCEPT', /\b(?:accept|accepted|approve|approved|publish|pass|ready)\b/u],
 ]
 
-/** The recommendation that a text names; `null` where it names none, or denies one. */
+/** Returns the recommendation that a text names; `null` if it names none, or negates one. */
 export function recommendationIn(text: string): AnsweredRecommendation | null {
   const plain = plainWord(text.replaceAll('_', ' '))
   if (/\b(?:not|don t|do not|cannot|never)\b/u.test(plain)) return null
   return recommendationWords.find(([, words]) => words.test(plain))?.[0] ?? null
 }
 
-/** From these shares on a number says that a judge is sure, or fairly so. */
+/** Minimum shares for high and medium confidence. */
 const HIGH = 0.75
 const MEDIUM = 0.4
 
@@ -220,7 +223,7 @@ const confidenceWords: readonly (readonly [ConfidenceLabel, RegExp])[] = [
   ['high', /(?:^| )(?:high|very high|sure|certain|strong|высокая|высокий|hoch|élevée?|alta|高|높음)(?: |$)/u],
 ]
 
-/** How sure a judge says that it is, in a word, a share or a percentage; `null` where it says nothing readable. */
+/** Reads the confidence of a judge from a word, a share or a percentage; `null` if it is not readable. */
 export function confidenceIn(value: unknown): ConfidenceLabel | null {
   if (typeof value === 'number') return confidenceOf(value)
   if (typeof value !== 'string') return null

@@ -1,16 +1,20 @@
 import { type ParseText, parsedText } from '../../../../../shared/markdown/parsed-text.ts'
-import { type Slots, slotsOf, textOfSlots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import {
+  type Slots,
+  slotsOf,
+  textOfSlots,
+} from '../../../../../shared/pipelines/lesson/changes/edit-rulings.ts'
 import type { Rejected } from './edit-guards.ts'
 
-/** Why an edit is rejected that changes more than its section. */
+/** The rejection of an edit that changes more than its section. */
 export const SECTIONS_CHANGED: Rejected = {
   guard: 'sections_changed',
   reason: 'The edit would change other sections.',
 }
 
 /**
- * A text with other texts for some of its sections, by key. `null` where that would change more than these: one would be
- * lost, repeated or swallowed (c31).
+ * Replaces sections of a text, by key. Returns `null` if that would change other sections: one would be lost, repeated
+ * or absorbed (c31).
  */
 export function withSections(
   slots: Slots,

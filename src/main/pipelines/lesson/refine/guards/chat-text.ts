@@ -13,12 +13,12 @@ interface Texts {
   readonly language: string
 }
 
-/** Languages whose remarks of writers are known by their words. */
+/** Languages in which a writer's remarks are recognized by their words. */
 const KNOWN: ReadonlySet<string> = new Set('ar de en es fr hi it ja ko nl pl pt ru tr uk zh'.split(' '))
 
 const REFUSAL = 'a refusal of a model'
 
-/** The refusal of a model that is in a text and was not there before, as a sentence; `null` where there is none. */
+/** Returns a sentence about a new refusal of a model in a text; `null` if there is none. */
 export function refusalIn({ before, after }: Texts): string | null {
   const refusals = phrases.filter(({ name }) => name === REFUSAL)
   const found = newSentences(before, after).find((sentence) =>
@@ -28,8 +28,8 @@ export function refusalIn({ before, after }: Texts): string | null {
 }
 
 /**
- * A new part of a text that is not for learners, as a sentence: a remark or mark of the writer, orders of its prompt, or
- * text of which neither can be excluded. `null` where there is none.
+ * Returns a sentence about new text that is not for learners: a remark or mark of the writer, instructions of its
+ * prompt, or text that may be either. Returns `null` if there is none.
  */
 export function chatTextIn(texts: Texts): string | null {
   const { before, after } = texts
@@ -53,7 +53,7 @@ const ISSUE_LINE = new RegExp(
   'mu',
 )
 
-/** Shorter lines of a prompt may be in a lesson as well. */
+/** Minimum length of a prompt line to search for, in characters: a lesson may contain shorter ones. */
 const MIN_PROMPT_LINE = 30
 
 const PROMPT_LINES: ReadonlySet<string> = new Set(
@@ -78,7 +78,7 @@ function leaked(text: string): string {
   return `The edit repeats the orders to its writer: “${shortQuote(text)}”.`
 }
 
-/** Phrases and marks that are in no lesson, wherever they are. */
+/** Finds phrases and marks that no lesson has, at any position. */
 function remarkIn({ before }: Texts, added: readonly TextBlock[]): string | null {
   for (const { text } of added) {
     const source = text.replace(/(`+)[^`][\s\S]*?\1/gu, ' ')
@@ -95,7 +95,10 @@ function remarkIn({ before }: Texts, added: readonly TextBlock[]): string | null
   return null
 }
 
-/** Where a writer speaks, or may speak, at the beginning or at the end of a text, within a paragraph or between others. */
+/**
+ * Finds remarks of a writer, certain or possible, at the beginning or at the end of a text, within a paragraph or as
+ * separate ones.
+ */
 function spokenAtEnds({ before }: Texts, blocks: readonly TextBlock[]): string | null {
   const sentencesOf = (some: readonly TextBlock[]) =>
     newSentences(before, some.map(({ text }) => text).join('\n'))
@@ -107,20 +110,20 @@ function spokenAtEnds({ before }: Texts, blocks: readonly TextBlock[]): string |
   return found === undefined ? null : `The edit may have a remark of its writer: “${shortQuote(found)}”.`
 }
 
-/** The most blocks of a report at the end. */
+/** Maximum number of blocks of a report at the end. */
 const MAX_REPORT = 6
 
 function isAtStart({ at }: Speech): boolean {
   return at >= 0 && at <= 3
 }
 
-/** More blocks behind a line are a part of a lesson. */
+/** With more blocks after a line of dashes, they are a part of the lesson. */
 const MAX_TAIL = 4
 
 const HEADING = /^ {0,3}#{1,6}[ \t]/u
 const BREAK = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
 
-/** Text behind a line of dashes that the writer drew: a remark, or a part that nobody asked for. */
+/** Finds text after a line of dashes that the writer added: a remark, or a part that was not requested. */
 function behindBreak(
   before: string,
   blocks: readonly TextBlock[],
@@ -134,7 +137,7 @@ function behindBreak(
   return `Text behind a line of dashes may not be part of the lesson: “${shortQuote(tail[0]?.text ?? '')}”.`
 }
 
-/** Text before the first heading of a lesson that had none there: a remark, or an introduction that lost its place. */
+/** Finds text before the first heading of a lesson that had none there: a remark, or a misplaced introduction. */
 function leadIn(before: string, after: string): string | null {
   const [old] = parsedText(before).sections
   if (old === undefined || old.depth === 0) return null
@@ -145,7 +148,7 @@ function leadIn(before: string, after: string): string | null {
   return `Text before the first heading may not be part of the lesson: “${shortQuote(lead)}”.`
 }
 
-/** A paragraph in another language than the lesson that was not there before, as a sentence; `null` where there is none. */
+/** Returns a sentence about a new paragraph in another language than the lesson; `null` if there is none. */
 export function otherParagraphIn({ before, after, language }: Texts): string | null {
   for (const { text, isCode } of textBlocksOf(after)) {
     if (isCode || before.includes(text) || /^\s*>/u.test(text)) continue
@@ -156,17 +159,17 @@ export function otherParagraphIn({ before, after, language }: Texts): string | n
   return null
 }
 
-/** The language of a block where it is not that of the lesson. */
+/** Returns the language of a block if it differs from that of the lesson. */
 function languageOf(text: string, language: string): string | null {
   return otherLanguageIn(proseTextOf(parsedText(text).root).trim(), language)
 }
 
-/** The longest remark, in characters. */
+/** Maximum length of a remark, in characters. */
 const MAX_REMARK = 200
 
 /**
- * In a language whose remarks are not known by their words: a short first paragraph that announces what follows, or a
- * short last one that exclaims or asks, where the section is all there without it.
+ * Finds possible remarks in a language whose remarks are not recognized by their words: a short first paragraph that
+ * announces the next text, or a short last one that exclaims or asks, if the section is complete without it.
  */
 function unknownRemark(
   { before, language }: Texts,
@@ -188,7 +191,7 @@ function unknownRemark(
   return found === undefined ? null : `This may be a remark of the writer: “${shortQuote(found.text)}”.`
 }
 
-/** The sentences of a text that are not in the one before. */
+/** Returns the sentences of a text that are not in the one before. */
 function newSentences(before: string, after: string): string[] {
   const known = plainWords(before)
   return after

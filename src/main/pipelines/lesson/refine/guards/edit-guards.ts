@@ -11,25 +11,25 @@ import { chatTextIn, otherParagraphIn, refusalIn } from './chat-text.ts'
 import { isOtherLanguage } from './language.ts'
 import { changedSpan, protectedSpans } from './protected.ts'
 
-/** A section as a writer gives it back, and what it is held against. */
+/** A section as a writer returned it, and the material for the guards. */
 export interface Written {
   readonly before: string
   readonly after: string
-  /** The words of prose that the writer was asked for; `null` where it is to keep about the length. */
+  /** The requested number of words of prose; `null` if the writer must keep about the same length. */
   readonly targetWords: number | null
   readonly isLocked: boolean
-  /** Whether a defect is written away that may be in what is protected, such as a broken diagram (c16). */
+  /** Whether the edit removes a defect that may be in protected content, such as a broken diagram (c16). */
   readonly isRegeneration: boolean
-  /** The whole text, and its language. */
+  /** The whole text and its language. */
   readonly lesson: string
   readonly language: string
   readonly limits: LessonSettings['refinement']
 }
 
-/** Why an edit is rejected. */
+/** The rejection of an edit. */
 export interface Rejected {
   readonly guard: EditGuard
-  /** With its figures, as a sentence. */
+  /** A sentence with the figures. */
   readonly reason: string
 }
 
@@ -43,8 +43,8 @@ interface Parsed extends Written {
 type Guard = (written: Parsed) => string | null
 
 /**
- * What keeps an edit from its section, whoever wrote it (c28, c31): the first guard that holds, `null` where none does.
- * The delta judge and the panel come after them.
+ * Returns the first guard that rejects an edit, regardless of its writer (c28, c31); `null` if none does. The delta
+ * judge and the panel follow.
  */
 export function rejectedBy(written: Written): Rejected | null {
   const early = beforeParsing(written)
@@ -59,7 +59,7 @@ export function rejectedBy(written: Written): Rejected | null {
   return null
 }
 
-/** What a text of any length can be asked without reading it as Markdown. */
+/** Guards that need no parsing, so they run on a text of any length. */
 function beforeParsing({ before, after, isLocked, limits }: Written): Rejected | null {
   if (isLocked) return { guard: 'section_locked', reason: 'The section is locked.' }
   if (after.trim() === '') return { guard: 'empty_section', reason: 'The writer’s text is empty.' }
@@ -90,7 +90,7 @@ function protectedSpan({ before, after, rootBefore, root, isRegeneration }: Pars
   return changedSpan(protectedSpans(rootBefore, before), protectedSpans(root, after))
 }
 
-/** Objectives are decided before a lesson is written. */
+/** The objectives of a lesson are fixed before it is written. */
 function objectives({ root, sections, rootBefore, sectionsBefore }: Parsed): string | null {
   const before = sectionOfObjectives(rootBefore, sectionsBefore)
   if (before === null) return null
@@ -106,7 +106,7 @@ function openFence({ root, after, rootBefore, before }: Parsed): string | null {
   return open ? 'A code block is opened but not closed.' : null
 }
 
-/** A section has one heading, and keeps it: its edits, answers and locks go by it. */
+/** A section must keep its only heading: edits, answers and locks refer to it. */
 function furtherHeading({ sections, sectionsBefore }: Parsed): string | null {
   const [titles, before] = [sections.map(titled), sectionsBefore.map(titled)]
   if (titles.join('\n') === before.join('\n')) return null
@@ -125,7 +125,7 @@ function emptySection({ root, rootBefore }: Parsed): string | null {
   return isEmpty(root) && !isEmpty(rootBefore) ? 'Nothing is left below the heading.' : null
 }
 
-/** Shorter than a share of what it replaces, it broke off; why, as a sentence. */
+/** Returns a sentence if a text is shorter than the given share of the replaced one, and so is probably truncated. */
 export function truncated({
   before,
   after,

@@ -1,30 +1,34 @@
 import { wordsOf } from '../../../../../shared/markdown/words.ts'
 import { scriptsOf } from '../../checks/integrity/scripts-of-languages.ts'
 
-/** With fewer words nothing can be said. */
-const LEAST_WORDS = 15
-/** The commonest words of a text of so many words, which its language shows by. */
+/** Minimum number of words for a result. */
+const MIN_WORDS = 15
+/** Number of most common words that identify the language of a text, and the minimum number of words of that text. */
 const COMMONEST = 40
-const LEAST_TEXT = 120
-/** What an edit has to have of the share of common words that the section had. */
-const LEAST_SHARE = 0.3
-/** What an edit has to have of the share of letters in the scripts of the language that the section had. */
-const LEAST_LETTERS = 0.5
+const MIN_TEXT = 120
+/** Minimum share of common words in an edit, relative to the share in the section. */
+const MIN_SHARE = 0.3
+/** Minimum share of letters in the scripts of the language in an edit, relative to the share in the section. */
+const MIN_LETTERS = 0.5
 
 /**
- * Whether a section was written in another language than its lesson. Told by its letters, and for languages that share
- * them by the commonest words of the lesson itself: of articles and conjunctions another language has hardly any.
+ * Returns whether a section was written in another language than its lesson. Decides by its letters, and for languages
+ * that share them by the most common words of the lesson itself: another language has almost none of its articles and
+ * conjunctions.
  */
 export function isOtherLanguage(before: string, after: string, lesson: string, language: string): boolean {
   const own = ownLetters(language)
-  if (own !== null && own(after) < LEAST_LETTERS * own(before)) return true
+  if (own !== null && own(after) < MIN_LETTERS * own(before)) return true
   const common = commonWords(lesson)
   const words = lowerWords(after)
-  if (common === null || words.length < LEAST_WORDS) return false
-  return shareIn(words, common) < LEAST_SHARE * shareIn(lowerWords(before), common)
+  if (common === null || words.length < MIN_WORDS) return false
+  return shareIn(words, common) < MIN_SHARE * shareIn(lowerWords(before), common)
 }
 
-/** The share of the letters of a text that the language is written in, without Latin ones where it has its own. */
+/**
+ * Returns a function for the share of letters of the language's scripts in a text, without Latin ones if the language
+ * has its own script.
+ */
 function ownLetters(language: string): ((text: string) => number) | null {
   const [main, ...others] = scriptsOf(language) ?? []
   if (main === undefined) return null
@@ -36,10 +40,10 @@ function ownLetters(language: string): ((text: string) => number) | null {
   }
 }
 
-/** The commonest words of a text; `null` where it is too short to have any. */
+/** Returns the most common words of a text; `null` if it is too short. */
 function commonWords(text: string): Set<string> | null {
   const words = lowerWords(text)
-  if (words.length < LEAST_TEXT) return null
+  if (words.length < MIN_TEXT) return null
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   const [...sorted] = [...counts].toSorted(([, a], [, b]) => b - a)

@@ -1,7 +1,10 @@
 import type { Nodes, Root } from 'mdast'
 import { placeOf } from '../../../../../shared/markdown/blocks.ts'
 
-/** What no edit changes (c31): blocks of code and diagrams, formulas and images in order, and code within a line. */
+/**
+ * The content that no edit may change (c31): blocks of code and diagrams, formulas and images in order, and inline
+ * code.
+ */
 export interface ProtectedSpans {
   readonly blocks: readonly string[]
   readonly inline: readonly string[]
@@ -17,7 +20,7 @@ const kinds: Readonly<Record<string, keyof ProtectedSpans>> = {
   inlineCode: 'inline',
 }
 
-/** The protected spans of a text, word for word, in its order. */
+/** Returns the protected spans of a text, word for word, in order. */
 export function protectedSpans(root: Root, text: string): ProtectedSpans {
   const found = { blocks: [] as string[], inline: [] as string[] }
   const visit = (node: Nodes) => {
@@ -33,8 +36,8 @@ export function protectedSpans(root: Root, text: string): ProtectedSpans {
 }
 
 /**
- * What was changed of what is protected, as a sentence; `null` where nothing was. Code within a line may be added, as
- * prose names it; everything else stays as it is, in its order.
+ * Returns a sentence about the first changed protected span; `null` if none changed. Inline code may be added, as prose
+ * uses it; everything else must stay unchanged and in order.
  */
 export function changedSpan(before: ProtectedSpans, after: ProtectedSpans): string | null {
   const at = before.blocks.findIndex((span, index) => after.blocks[index] !== span)

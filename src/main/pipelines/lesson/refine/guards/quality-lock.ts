@@ -8,8 +8,8 @@ type Limits = Pick<LessonSettings['refinement'], 'lockedFrom' | 'regressionToler
 type Read = Pick<PanelFigures, 'criteria'>
 
 /**
- * Why edits are taken back (part a, 002-19): a criterion that was good enough to be locked fell by more than is
- * tolerated, by panels that read both texts. A sentence; `null` where none did.
+ * Returns why edits are reverted (part a, 002-19), as a sentence: a criterion that was good enough to be locked fell by
+ * more than the tolerance, by panels that read both texts. Returns `null` if none did.
  */
 export function qualityLock(before: Read, after: Read, limits: Limits): string | null {
   for (const criterion of rubricOrder) {

@@ -1,7 +1,7 @@
 import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
+import { slotsOf } from '../../../../../shared/pipelines/lesson/changes/edit-rulings.ts'
 import type { StopReason } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
 import type { Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
-import { slotsOf } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
 import { isFixable } from '../../../../../shared/pipelines/lesson/fixable.ts'
 import { countingIn } from '../../escalations.ts'
 import { arbitrated } from '../plan/arbiter.ts'
@@ -10,31 +10,32 @@ import { oscillates, stopReason } from './controller.ts'
 import type { EditRound } from './edit-round.ts'
 import { afterEdits, withLocked } from './locks.ts'
 import { NOTHING } from './meter.ts'
-import { add, mostMicros, type RepairState, type RepairTools, stopAt } from './refiner.ts'
+import { add, maxMicros, type RepairState, type RepairTools, stopAt } from './refiner.ts'
 import { editStage, readRound, unchanged } from './round-stages.ts'
 import type { Version } from './version.ts'
 
-/** How an attempt of the decision loop ended. */
+/** The end of an attempt of the decision loop. */
 export interface AttemptEnd {
   readonly stop: StopReason
-  /** The text that it goes on from: that of its last round which was not taken back. */
+  /** The text of its last round that was not reverted; the next attempt continues from it. */
   readonly last: Version
-  /** Why writers did not answer, where none did. */
+  /** Why writers did not answer, if none did. */
   readonly errors: readonly string[]
-  /** Whether nobody was asked to write: none is set, or it was enough. */
+  /** Whether no writer was called: none is configured, or a person said "enough". */
   readonly isUnasked: boolean
-  /** Why the lesson is better written anew, as the router sees it; `null` where it is not. */
+  /** Why the router prefers to regenerate the lesson; `null` if it does not. */
   readonly regenerate: string | null
 }
 
 /**
- * One attempt of the decision loop: rounds of edits, each read by a panel, until the controller stops (part a, c5). Each
- * round plans from the findings of the panel on this very text. A polish of an accepted text works on fixable issues alone.
+ * Runs one attempt of the decision loop: rounds of edits, each read by a panel, until the controller stops (part a,
+ * c5). Each round is planned from the findings of the panel on its own text. A polish of an accepted text handles only
+ * fixable issues.
  */
 export async function attempt(
   state: RepairState,
   from: Version,
-  mostRounds: number,
+  maxRounds: number,
   tools: RepairTools,
   isPolish = false,
 ): Promise<AttemptEnd> {
@@ -51,7 +52,7 @@ export async function attempt(
     if (open.length === 0) return ended(plan.tasks.length > 0 ? 'locked' : 'nothing_to_edit', base)
     const at = { loop: state.attempts, round }
     const { attempts } = tools.config.refinement
-    tools.log.enter({ attempt: at.loop, attempts, round, rounds: mostRounds })
+    tools.log.enter({ attempt: at.loop, attempts, round, rounds: maxRounds })
     const edited = await editStage(state, base, { ...plan, tasks: open }, at, tools)
     if (edited.silent !== null) {
       silent = edited
@@ -60,7 +61,7 @@ export async function attempt(
     const noted = { ...edited, notes: [...notes, ...edited.notes] }
     const after = await afterRound(state, base, noted, at, scores, tools)
     base = after.base
-    const stop = after.stop ?? stopOf(state, base, scores, { rounds: round, mostRounds }, tools)
+    const stop = after.stop ?? stopOf(state, base, scores, { rounds: round, maxRounds }, tools)
     if (stop !== null) return ended(stop, base)
   }
 
@@ -72,12 +73,12 @@ export async function attempt(
 }
 
 interface AfterRound {
-  /** Why the attempt ends; `null` where another round follows. */
+  /** Why the attempt ends; `null` if another round follows. */
   readonly stop: StopReason | null
   readonly base: Version
 }
 
-/** What follows a round in which somebody wrote; the score that stands is added to `scores`. */
+/** Handles a round in which a writer answered; the resulting score is added to `scores`. */
 async function afterRound(
   state: RepairState,
   base: Version,
@@ -109,7 +110,7 @@ function stopOf(
   state: RepairState,
   base: Version,
   scores: readonly number[],
-  rounds: { readonly rounds: number; readonly mostRounds: number },
+  rounds: { readonly rounds: number; readonly maxRounds: number },
   tools: RepairTools,
 ): StopReason | null {
   return stopReason(
@@ -117,7 +118,7 @@ function stopOf(
       isAccepted: base.read.outcome.recommendation === 'ACCEPT',
       ...rounds,
       spent: { ...state.spent, micros: state.spent.micros + tools.microsBefore },
-      mostMicros: mostMicros(tools),
+      maxMicros: maxMicros(tools),
       scores,
       isAllLocked: isAllLocked(state, base),
     },

@@ -3,8 +3,8 @@ import type { LessonIteration } from '../../../../../shared/pipelines/lesson/cha
 type Judged = Pick<LessonIteration, 'number' | 'score' | 'result' | 'from'>
 
 /**
- * The iteration with the highest score (002-20), of those that a panel read and no lock took back; the earliest of equal
- * ones, as an edit that gains nothing changes nothing. The first where none has a score.
+ * Returns the iteration with the highest score (002-20), among those that a panel read and no lock reverted; of equal
+ * ones the earliest, as an edit without gain is not worth a change. Returns the first if none has a score.
  */
 export function bestOf<T extends Judged>([first, ...others]: readonly [T, ...T[]]): T {
   return others
@@ -15,8 +15,8 @@ export function bestOf<T extends Judged>([first, ...others]: readonly [T, ...T[]
 type Decided = Judged & Pick<LessonIteration, 'recommendation' | 'issues'>
 
 /**
- * The iteration whose text is kept: an accepted text has precedence over one with a higher score that is not; of
- * accepted texts of one score the one with the fewest issues, and of these the earliest.
+ * Returns the iteration whose text is kept: an accepted text has precedence over a rejected one with a higher score; of
+ * accepted texts with equal scores the one with the fewest issues, and of these the earliest.
  */
 export function chosenOf<T extends Decided>(iterations: readonly [T, ...T[]]): T {
   const [first, ...others] = iterations.filter(
@@ -29,12 +29,12 @@ export function chosenOf<T extends Decided>(iterations: readonly [T, ...T[]]): T
   }, first)
 }
 
-/** How many issues a text has, without remarks. */
+/** Returns the number of issues of a text, without remarks. */
 function weightOf({ issues }: Decided): number {
   return issues.filter(({ severity }) => severity !== 'info').length
 }
 
-/** The numbers of the iterations whose edits lead to one, itself among them. */
+/** Returns the numbers of the iterations whose edits lead to the given one, itself included. */
 export function pathTo(iterations: readonly Judged[], number: number): Set<number> {
   const path = new Set<number>()
   let at: number | null = number

@@ -3,45 +3,45 @@ import type { LessonSettings } from '../../../../../shared/pipelines/lesson/sett
 import { rounded } from '../../panel/score.ts'
 import type { Spent } from './meter.ts'
 
-/** Where an attempt stands after a round. */
-export interface Standing {
-  /** Whether the text is accepted as it is: its score, and no guard against it. */
+/** The state of an attempt after a round. */
+export interface LoopState {
+  /** Whether the text is accepted: by its score, with no guard against it. */
   readonly isAccepted: boolean
-  /** Rounds of this attempt so far, and how many it may have. */
+  /** The number of rounds of this attempt so far, and their maximum. */
   readonly rounds: number
-  readonly mostRounds: number
-  /** What the repair has used so far. */
+  readonly maxRounds: number
+  /** The usage of the repair so far. */
   readonly spent: Spent
-  /** What the whole run may cost; `null` where nobody says. */
-  readonly mostMicros: number | null
-  /** The score before the attempt, and the one that stood after each of its rounds. */
+  /** The maximum cost of the whole run; `null` if unknown. */
+  readonly maxMicros: number | null
+  /** The score before the attempt, and the one after each of its rounds. */
   readonly scores: readonly number[]
   readonly isAllLocked: boolean
 }
 
-/** So many scores are compared. */
+/** The number of scores to compare. */
 const COMPARED = 3
 
 /**
- * Why no round follows, in the order of the page (part a): the score, rounds, tokens, time, convergence, locks; `null`
- * where one follows. Cost comes behind time (c8). That a person says "enough" is asked where the next round would begin
- * (c30), as there a replay finds no answer either.
+ * Returns why no round follows, in the order of the page (part a): the score, rounds, tokens, time, convergence, locks;
+ * `null` if one follows. Cost comes after time (c8). A person's "enough" is tested where the next round would begin
+ * (c30), as a replay finds no answer there either.
  */
-export function stopReason(standing: Standing, limits: LessonSettings['refinement']): StopReason | null {
-  const { isAccepted, rounds, mostRounds, spent, mostMicros, scores, isAllLocked } = standing
+export function stopReason(loopState: LoopState, limits: LessonSettings['refinement']): StopReason | null {
+  const { isAccepted, rounds, maxRounds, spent, maxMicros, scores, isAllLocked } = loopState
   const rows: readonly (readonly [StopReason, boolean])[] = [
     ['accepted', isAccepted],
-    ['rounds', rounds >= mostRounds],
+    ['rounds', rounds >= maxRounds],
     ['tokens', spent.tokens >= limits.tokens],
     ['time', spent.ms >= limits.timeoutMs],
-    ['cost', mostMicros !== null && spent.micros > mostMicros],
+    ['cost', maxMicros !== null && spent.micros > maxMicros],
     ['converged', hasConverged(scores, limits.convergence)],
     ['locked', isAllLocked],
   ]
   return rows.find(([, holds]) => holds)?.[0] ?? null
 }
 
-/** Whether the mean change of the last three scores is below a threshold. */
+/** Returns whether the mean change of the last three scores is below a threshold. */
 function hasConverged(scores: readonly number[], threshold: number): boolean {
   const last = scores.slice(-COMPARED)
   const [first, second, third] = last
@@ -49,20 +49,20 @@ function hasConverged(scores: readonly number[], threshold: number): boolean {
   return rounded((Math.abs(second - first) + Math.abs(third - second)) / 2) < threshold
 }
 
-/** Whether a score went up and came down again, each by more than a threshold. */
+/** Returns whether a score rose and fell again, each by more than a threshold. */
 export function oscillates(scores: readonly number[], threshold: number): boolean {
   const [first, second, third] = scores.slice(-COMPARED)
   if (first === undefined || second === undefined || third === undefined) return false
   return rounded(second - first) > threshold && rounded(second - third) > threshold
 }
 
-/** Reasons after which no further attempt is made. */
+/** Reasons after which there is no further attempt. */
 const FINAL: ReadonlySet<StopReason> = new Set([
   ...(['accepted', 'tokens', 'time', 'cost', 'enough'] as const),
   ...(['judges_unavailable', 'writers_unavailable', 'nothing_to_edit'] as const),
 ])
 
-/** Whether a stop ends the whole repair, and not this attempt alone. */
+/** Returns whether a stop ends the whole repair, not only this attempt. */
 export function isFinal(stop: StopReason): boolean {
   return FINAL.has(stop)
 }

@@ -1,7 +1,11 @@
 import type { ParseText } from '../../../../../shared/markdown/parsed-text.ts'
 import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
+import {
+  type Slots,
+  slotsOf,
+  textOfSlots,
+} from '../../../../../shared/pipelines/lesson/changes/edit-rulings.ts'
 import type { Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
-import { type Slots, slotsOf, textOfSlots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
 import type { LessonConfig } from '../../../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../../../shared/pipelines/lesson/input.ts'
 import type { JudgeModel } from '../../../../judging/port/judge-model.ts'
@@ -13,14 +17,14 @@ import { atOnce, inTurn, NOTHING, type Spent } from './meter.ts'
 import type { EditNumbering } from './numbering.ts'
 import type { Version } from './version.ts'
 
-/** What a round of edits is made with. */
+/** The inputs of a round of edits. */
 export interface EditRoundParts {
   readonly base: Version
   readonly tasks: readonly Task[]
   readonly round: Round
   readonly input: LessonInput
   readonly config: LessonConfig
-  /** Why the last edit of a section was rejected, by its key. */
+  /** Why the last edit of a section was rejected, by section key. */
   readonly rejections: ReadonlyMap<string, string>
   readonly parse: ParseText
   readonly numbered: EditNumbering
@@ -28,19 +32,21 @@ export interface EditRoundParts {
   readonly ask: JudgeModel['ask']
 }
 
-/** What came of a round before a panel reads its text. */
+/** The result of a round before a panel reads its text. */
 export interface EditRound {
   readonly text: string
   readonly edits: readonly LessonEdit[]
   readonly notes: readonly string[]
   readonly spent: Spent
-  /** Why nobody wrote anything: no model is set, none answered, or it is enough; `null` where somebody did. */
+  /**
+   * Why no writer answered: no model is configured, none answered, or a person said "enough"; `null` if one answered.
+   */
   readonly silent: 'no_writer' | 'failed' | 'not_asked' | null
 }
 
 /**
- * Has the sections of a plan written, batch after batch, so that neighbors are never changed at once: each edit is made
- * of the text with all that came before it.
+ * Has the sections of a plan edited, batch after batch, so that neighbors are never changed at once: each edit starts
+ * from the text with all earlier edits.
  */
 export async function editRound(parts: EditRoundParts): Promise<EditRound> {
   const { base, tasks, parse, numbered, isEnough } = parts
@@ -54,7 +60,7 @@ export async function editRound(parts: EditRoundParts): Promise<EditRound> {
       silences.add('not_asked')
       break
     }
-    const made = await Promise.all(batch.map((task) => madeOf(task, slots, parts)))
+    const made = await Promise.all(batch.map((task) => madeEdit(task, slots, parts)))
     spent = inTurn(spent, atOnce(...made.map((each) => each.spent)))
     for (const each of made) {
       if (each.kind === 'edit') continue
@@ -71,7 +77,7 @@ export async function editRound(parts: EditRoundParts): Promise<EditRound> {
   return { text: textOfSlots(slots), edits, notes: [...new Set(notes)], spent, silent }
 }
 
-function madeOf(task: Task, slots: Slots, parts: EditRoundParts) {
+function madeEdit(task: Task, slots: Slots, parts: EditRoundParts) {
   const { base, tasks, round, input, config, rejections, ask } = parts
   return makeEdit({
     task,
@@ -93,7 +99,7 @@ interface Applied {
   readonly edits: readonly DraftEdit[]
 }
 
-/** The text with those edits of a batch that nothing stands against: all at once, else one after another. */
+/** Applies the edits of a batch that no guard rejects: all at once, else one after another. */
 function appliedTo(slots: Slots, drafts: readonly DraftEdit[], parse: ParseText): Applied {
   const texts = new Map(
     drafts.flatMap(({ guard, section, after }) =>

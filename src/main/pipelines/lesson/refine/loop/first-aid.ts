@@ -4,9 +4,9 @@ import { defectsBySection, regeneratedSections } from './regenerate-sections.ts'
 import { type Version, versionOf } from './version.ts'
 
 /**
- * What the free checks throw out is written anew before any judge sees it (002-12, c16): the sections that hold the
- * defects by the cheap model, else the lesson; one regeneration by itself. `null` where nothing came of it, or nobody is
- * set to write: then the lesson stays thrown out.
+ * Regenerates a text that the checks without a model reject before any judge reads it (002-12, c16): the sections with
+ * the defects by the cheap model, else the lesson; at most one automatic regeneration. Returns `null` if that fails or
+ * no writer is configured: then the lesson stays rejected.
  */
 export async function firstAid(state: RepairState, tools: RepairTools): Promise<Version | null> {
   const { input, config, parse, ask, log, read, numbered } = tools

@@ -1,13 +1,13 @@
-/** Which sections no edit may change any more. */
+/** The sections that no edit may change any more. */
 export interface Locks {
   readonly locked: ReadonlySet<string>
-  /** How often each section was edited. */
+  /** The number of edits of each section. */
   readonly edits: ReadonlyMap<string, number>
 }
 
 export const NO_LOCKS: Locks = { locked: new Set(), edits: new Map() }
 
-/** Locks after sections were edited once more: from so many edits on a section is locked (002-20). */
+/** Returns the locks after sections were edited once more: a section with `most` edits is locked (002-20). */
 export function afterEdits({ locked, edits }: Locks, sections: readonly string[], most: number): Locks {
   const counts = new Map(edits)
   for (const section of sections) counts.set(section, (counts.get(section) ?? 0) + 1)
@@ -15,7 +15,7 @@ export function afterEdits({ locked, edits }: Locks, sections: readonly string[]
   return { locked: new Set([...locked, ...full]), edits: counts }
 }
 
-/** Locks with further sections, as those of a round that was taken back or of a score that oscillates. */
+/** Locks further sections, such as those of a reverted round or of an oscillating score. */
 export function withLocked({ locked, edits }: Locks, sections: readonly string[]): Locks {
   return { locked: new Set([...locked, ...sections]), edits }
 }

@@ -2,7 +2,7 @@ import { tokensOf } from '../../../../../shared/domain/judging/call.ts'
 import type { Micros } from '../../../../../shared/domain/money.ts'
 import type { Reported } from '../../../../judging/port/judge-model.ts'
 
-/** What answers report: never what the clock says, so that a replay stops at the same place (c5). */
+/** The usage that answers report: never the clock time, so that a replay stops at the same point (c5). */
 export interface Spent {
   readonly tokens: number
   readonly micros: Micros
@@ -11,17 +11,17 @@ export interface Spent {
 
 export const NOTHING: Spent = { tokens: 0, micros: 0, ms: 0 }
 
-/** What one answer reports. One of unknown price counts as free. */
+/** Returns the usage that one answer reports. An answer with an unknown price counts as free. */
 export function spentOn({ usage, costMicros, ms }: Reported): Spent {
   return { tokens: usage === null ? 0 : tokensOf(usage), micros: costMicros ?? 0, ms }
 }
 
-/** What answers one after another come to. */
+/** Adds up the usage of sequential answers. */
 export function inTurn(...all: readonly Spent[]): Spent {
   return { ...summed(all), ms: all.reduce((sum, { ms }) => sum + ms, 0) }
 }
 
-/** What answers at the same time come to: of their durations the longest. */
+/** Adds up the usage of simultaneous answers: of their durations the longest counts. */
 export function atOnce(...all: readonly Spent[]): Spent {
   return { ...summed(all), ms: Math.max(0, ...all.map(({ ms }) => ms)) }
 }

@@ -3,8 +3,8 @@ import { contentKey } from '../../../../judging/decisions/content-key.ts'
 import type { DraftEdit } from '../write/edit.ts'
 
 /**
- * Gives the edits of a run their numbers and ids. An id is made of what the edit changes, and how often that came before:
- * two edits of one run have no subject in common.
+ * Numbers the edits of a run and gives them ids. An id is derived from the content of the edit and the number of
+ * earlier edits with the same content, so two edits of one run never have the same subject.
  */
 export function editNumbering() {
   let number = 0

@@ -5,7 +5,7 @@ import { type RegenerationParts, regenerated, thrownOutEdit } from './regenerate
 import { unchanged } from './round-stages.ts'
 import { type Version, versionOf } from './version.ts'
 
-/** A lesson that was written anew and read, or why there is none. */
+/** A lesson that was regenerated and read, or why there is none. */
 export type RegeneratedLesson =
   | { readonly kind: 'version'; readonly version: Version }
   | { readonly kind: 'writers_unavailable' | 'judges_unavailable' | 'enough'; readonly error: string }
@@ -18,8 +18,8 @@ interface How {
 const BY_ITSELF: How = { instruction: null, roles: ['lesson.generator'] }
 
 /**
- * Has a lesson written anew and read by a panel (c16, c29). What the free checks throw out reaches no judge, and the text
- * before stands. A regenerated text has no locks: they belong to sections that are gone.
+ * Has a lesson regenerated and read by a panel (c16, c29). If the checks without a model reject it, no judge reads it,
+ * and the earlier text is kept. A regenerated text has no locks, as its sections are new.
  */
 export async function regenerateLesson(
   state: RepairState,
@@ -71,7 +71,7 @@ export async function regenerateLesson(
   return { kind: isThrownOut ? 'writers_unavailable' : 'judges_unavailable', error }
 }
 
-/** The round behind all others of the attempt: a regeneration is none of its rounds of edits. */
+/** Returns the round after all others of the attempt: a regeneration is not one of its rounds of edits. */
 function nextRound({ versions, attempts }: RepairState): Round {
   const rounds = versions.filter(({ loop }) => loop === attempts).map(({ round }) => round)
   return { loop: attempts, round: Math.max(0, ...rounds) + 1 }

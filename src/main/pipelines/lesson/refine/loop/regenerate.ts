@@ -19,29 +19,32 @@ import type { Version } from './version.ts'
 
 type GeneratorRole = 'lesson.generator' | 'lesson.regenerator'
 
-/** What is needed to have a lesson written anew. */
+/** The inputs for regenerating a lesson. */
 export interface RegenerationParts {
   readonly base: Version
   readonly round: Round
   readonly input: LessonInput
   readonly config: LessonConfig
-  /** What a person wants; `null` where nobody asked. */
+  /** The instruction of a person; `null` without one. */
   readonly instruction: string | null
-  /** The cheap one first, where free checks throw the lesson out (002-12, 002-16); else the generator alone. */
+  /**
+   * The cheap generator first if checks without a model reject the lesson (002-12, 002-16); otherwise only the
+   * generator.
+   */
   readonly roles: readonly [GeneratorRole, ...GeneratorRole[]]
   readonly ask: JudgeModel['ask']
 }
 
-/** A lesson that was written anew, or why it was not. */
+/** A regenerated lesson, or why there is none. */
 export type Regenerated =
   | { readonly kind: 'text'; readonly draft: DraftEdit; readonly text: string; readonly spent: Spent }
   | { readonly kind: 'no_writer' | 'failed' | 'not_asked'; readonly error: string; readonly spent: Spent }
 
-/** A longest passage for a generator, in characters. */
+/** Maximum length of a passage for a generator, in characters. */
 const PASSAGE_CHARACTERS = 1_000
 
 /**
- * Has the lesson written anew, with the failure analysis and what a person wants (c29). Neither is ever shown to a judge.
+ * Has the lesson regenerated, with the failure analysis and a person's instruction (c29). No judge ever sees either.
  */
 export async function regenerated(parts: RegenerationParts): Promise<Regenerated> {
   const { base, roles } = parts
@@ -87,7 +90,10 @@ export async function regenerated(parts: RegenerationParts): Promise<Regenerated
 /** Issues for which a regenerated lesson may be much shorter. */
 const OF_LENGTH: ReadonlySet<string> = new Set(['DUPLICATE', 'LENGTH'])
 
-/** The guard that keeps a regenerated lesson from the judges, with its reason; a person may want a shorter lesson. */
+/**
+ * Returns the guard that keeps a regenerated lesson from the judges, with its reason; a person may want a shorter
+ * lesson.
+ */
 function rejectionOf(
   text: string,
   refusal: string | null,
@@ -122,7 +128,9 @@ function asked(role: GeneratorRole, parts: RegenerationParts): Promise<Outcome<s
   )
 }
 
-/** A regenerated lesson that the free checks throw out, with the reason; its text never reaches a judge. */
+/**
+ * Marks a regenerated lesson that the checks without a model reject, with the reason; its text never reaches a judge.
+ */
 export function thrownOutEdit(edit: LessonEdit, { issues }: Pick<Version, 'issues'>): LessonEdit {
   const [worst] = issues.filter(({ route }) => route === 'REGENERATE')
   const isLanguage = worst?.type === 'LANGUAGE' || worst?.type === 'SCRIPT'

@@ -6,25 +6,26 @@ import { attempt } from './attempt.ts'
 import { bestOf, chosenOf } from './best.ts'
 import { isFinal } from './controller.ts'
 import { NO_LOCKS } from './locks.ts'
-import { mostMicros, type RepairState, type RepairTools, repairOf, stopAt } from './refiner.ts'
+import { maxMicros, type RepairState, type RepairTools, repairOf, stopAt } from './refiner.ts'
 import { regenerateLesson } from './regenerate-lesson.ts'
 import type { Version } from './version.ts'
 
-/** How the repair of a lesson ended. */
+/** The result of the repair of a lesson. */
 export interface Repair {
   readonly state: RepairState
   readonly stop: StopReason
-  /** Whether the text is accepted although its score is below what is accepted: it gained too little (c8). */
+  /** Whether the text is accepted although its score is below the threshold: another attempt gained too little (c8). */
   readonly isAcceptedWithNote: boolean
-  /** Whether nobody was set to write: then nothing was repaired. */
+  /** Whether no writer is configured: then nothing was repaired. */
   readonly isUnset: boolean
-  /** What happened, a sentence each. */
+  /** The events of the repair, a sentence each. */
   readonly why: readonly string[]
 }
 
 /**
- * The decision loop (002-08, c5, c8): attempts at repair until the lesson is accepted, its limits are used up or another
- * attempt gains too little; then it is regenerated once, or goes to a person. `first` was read by a panel.
+ * Runs the decision loop (002-08, c5, c8): attempts at repair until the lesson is accepted, its limits are used up or
+ * another attempt gains too little; then the lesson is regenerated once, or escalated to a person. `first` was read by
+ * a panel.
  */
 export async function repaired(first: Version, tools: RepairTools, begun?: RepairState): Promise<Repair> {
   const { config } = tools
@@ -37,7 +38,7 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     const { recommendation } = base.read.outcome
     if (recommendation === 'ACCEPT') return ending('accepted')
     if (recommendation === 'REGENERATE') {
-      const next = await anew(state, base, tools, why, 'The score is too low for edits.')
+      const next = await regeneratedVersion(state, base, tools, why, 'The score is too low for edits.')
       if (typeof next === 'string') return ending(next)
       base = next
       continue
@@ -51,7 +52,7 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     const end = await attempt(state, base, recommendation === 'TARGETED_FIX' ? 1 : limits.rounds, tools)
     if (end.regenerate !== null) {
       state.attempts -= 1
-      const next = await anew(state, base, tools, why, end.regenerate)
+      const next = await regeneratedVersion(state, base, tools, why, end.regenerate)
       if (typeof next === 'string') return ending(next)
       base = next
       continue
@@ -66,14 +67,14 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
       const { refinementTarget } = config.thresholds
       if ((best.score ?? 0) >= refinementTarget) return ending('locked')
       const below = `Every section with issues is locked, and the score is below ${refinementTarget.toFixed(2)}.`
-      const next = await anew(state, best, tools, why, below)
+      const next = await regeneratedVersion(state, best, tools, why, below)
       if (typeof next === 'string') return ending(next === 'writers_unavailable' ? 'locked' : next)
       base = next
       continue
     }
     const gain = rounded((best.score ?? 0) - before)
     base = best
-    // Where every edit was rejected nothing was tried on the text, so that no gain says nothing.
+    // If every edit was rejected, the text was not changed, so a missing gain is not a result.
     const isTried = state.versions
       .slice(versionsBefore)
       .some(({ edits }) => edits.some(({ guard }) => guard === null))
@@ -88,7 +89,7 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     if (state.attempts < limits.attempts) continue
     if ((best.score ?? 0) >= config.thresholds.refinementTarget) return ending(end.stop)
     const because = `After ${state.attempts} attempts the score is below ${config.thresholds.refinementTarget.toFixed(2)}.`
-    const next = await anew(state, base, tools, why, because)
+    const next = await regeneratedVersion(state, base, tools, why, because)
     if (typeof next === 'string') return ending(next === 'writers_unavailable' ? end.stop : next)
     base = next
   }
@@ -100,8 +101,8 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
 }
 
 /**
- * One round of edits of a text that is accepted already, for its fixable issues (002-16). The text stays accepted whatever
- * comes of it: a version that is not is not kept.
+ * Runs one round of edits of an already accepted text, for its fixable issues (002-16). The text stays accepted in any
+ * case: a version that is not accepted is discarded.
  */
 export async function polished(first: Version, tools: RepairTools, state: RepairState): Promise<Repair> {
   state.attempts += 1
@@ -120,8 +121,8 @@ export async function polished(first: Version, tools: RepairTools, state: Repair
   }
 }
 
-/** The lesson written anew and read, or why it was not; what happened is added to `why`. */
-async function anew(
+/** Regenerates and reads the lesson, or returns why that failed; adds what happened to `why`. */
+async function regeneratedVersion(
   state: RepairState,
   base: Version,
   tools: RepairTools,
@@ -129,7 +130,7 @@ async function anew(
   because: string,
 ): Promise<Version | StopReason> {
   if (state.regenerations >= tools.config.refinement.regenerations) return 'rounds'
-  const most = mostMicros(tools)
+  const most = maxMicros(tools)
   if (most !== null && state.spent.micros + tools.microsBefore > most) return 'cost'
   if (tools.isEnough()) return 'enough'
   const next = await regenerateLesson(state, base, tools)

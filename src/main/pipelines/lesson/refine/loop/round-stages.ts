@@ -6,7 +6,7 @@ import { type EditRound, editRound } from './edit-round.ts'
 import { add, type RepairState, type RepairTools, roundName, spend } from './refiner.ts'
 import { type ReadText, type Version, versionOf } from './version.ts'
 
-/** Has the sections of a round written, as a stage of the run, and counts what that used. */
+/** Has the sections of a round edited, as a stage of the run, and counts the usage. */
 export async function editStage(
   state: RepairState,
   base: Version,
@@ -37,7 +37,7 @@ export async function editStage(
   return edited
 }
 
-/** A round that changed nothing: no panel reads a text twice, and no score comes of it. */
+/** Returns the version of a round that changed nothing: no panel reads a text twice, and there is no new score. */
 export function unchanged(
   base: Version,
   { edits, notes }: Pick<EditRound, 'edits' | 'notes'>,
@@ -58,7 +58,7 @@ export function unchanged(
   }
 }
 
-/** Has a panel read the text of a round, and takes its edits back where a locked criterion fell (part a). */
+/** Has a panel read the text of a round, and reverts its edits if a locked criterion fell (part a). */
 export async function readRound(
   state: RepairState,
   base: Version,
@@ -86,7 +86,7 @@ export async function readRound(
     number: state.versions.length + 1,
     from: base.number,
     result: after === null ? 'not_judged' : fell === null ? 'judged' : 'rolled_back',
-    edits: edited.edits.map((edit) => takenBack(edit, found, fell)),
+    edits: edited.edits.map((edit) => reverted(edit, found, fell)),
     locked: [...state.locks.locked],
     notes: edited.notes,
     writers: [...new Set(writers)],
@@ -96,7 +96,7 @@ export async function readRound(
   return next
 }
 
-function takenBack(edit: LessonEdit, { outcome }: ReadText, fell: string | null): LessonEdit {
+function reverted(edit: LessonEdit, { outcome }: ReadText, fell: string | null): LessonEdit {
   if (edit.guard !== null) return edit
   if (outcome.panel === null)
     return {

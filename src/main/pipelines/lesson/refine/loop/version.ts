@@ -4,42 +4,42 @@ import type { Round } from '../../../../../shared/pipelines/lesson/changes/keys.
 import type { LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
 import type { Decided } from '../../decide/outcome.ts'
 import type { ShownPassage } from '../../judge/question.ts'
-import type { HeldLesson } from '../../panel/hold.ts'
+import type { LessonPanelResult } from '../../panel/run-panel.ts'
 import type { Spent } from './meter.ts'
 
-/** A text with all that checks and a panel said of it. */
+/** A text with the results of the checks and of a panel. */
 export interface ReadText extends Decided {
-  /** `null` where no panel was held, as the free checks throw the text out. */
-  readonly held: HeldLesson | null
+  /** `null` if no panel was held, as the checks without a model reject the text. */
+  readonly held: LessonPanelResult | null
   readonly passages: readonly ShownPassage[]
-  /** What judges and embedding model reported. */
+  /** The usage that the judges and the embedding model reported. */
   readonly spent: Spent
 }
 
-/** What is to be read, and who has written in it. */
+/** The text to read, and its writers. */
 export interface Reading {
   readonly text: string
   readonly round: Round
-  /** The text that it was made of, where its diagrams are still the same. */
+  /** The outcome of the text that it was derived from, if its diagrams are unchanged. */
   readonly from: LessonOutcome | null
-  /** The models whose edits are in it. */
+  /** The models whose edits it contains. */
   readonly writers: readonly string[]
-  /** The model that wrote the whole; `null` for the input's. */
+  /** The model that wrote the whole text; `null` for the one of the input. */
   readonly generator: string | null
 }
 
 /** Checks a text and has a panel read it. */
 export type Reader = (reading: Reading) => Promise<ReadText>
 
-/** An iteration with what the repair goes on from. */
+/** An iteration with the data that the repair continues from. */
 export interface Version extends LessonIteration {
   readonly read: ReadText
-  /** Of the edits in its text. */
+  /** The models whose edits its text contains. */
   readonly writers: readonly string[]
   readonly generator: string | null
 }
 
-/** What an iteration has besides the text and what was said of it. */
+/** The parts of an iteration besides its text and verdicts. */
 export interface About
   extends Round,
     Pick<LessonIteration, 'number' | 'from' | 'result'>,
@@ -49,7 +49,7 @@ export interface About
   readonly notes: readonly string[]
 }
 
-/** The iteration of a text that was read. */
+/** Builds the iteration of a text that was read. */
 export function versionOf(read: ReadText, about: About): Version {
   const { text, textId, score, panel, verdicts, issues, recommendation } = read.outcome
   return {

@@ -4,17 +4,17 @@ import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.t
 import type { AnsweredVerdict } from '../../../../../shared/pipelines/lesson/verdict.ts'
 import { rounded } from '../../panel/score.ts'
 
-/** How far two judges may differ on one criterion and still agree. */
+/** Maximum difference of two judges on one criterion at which they still agree. */
 const MAX_CRITERION_DIFFERENCE = 0.2
 
-/** Which issues are worked on, and why others are not. */
+/** The issues to handle, and why others are left out. */
 export interface Arbitration {
   readonly issues: readonly LessonIssue[]
-  /** How far the judges agree, and the issues that are left out for it, a sentence each. */
+  /** How far the judges agree, and the issues that are left out because of it, a sentence each. */
   readonly notes: readonly string[]
 }
 
-/** The facts on lesson and panel that the arbiter decides by. */
+/** The inputs of the arbiter. */
 interface ArbiterFacts {
   /** The verdicts that count. */
   readonly verdicts: readonly Pick<AnsweredVerdict, 'score' | 'scores'>[]
@@ -25,10 +25,11 @@ interface ArbiterFacts {
 }
 
 /**
- * Which issues count, by how far the judges agree. Judges agree where their scores differ by less than `difference`, and
- * those of no criterion by more than 0.20: then all issues count. Otherwise those that two judges raised, for the same
- * criterion in the same or a neighboring section, and critical ones. Findings of checks need no second judge.
- * Krippendorff's alpha is not asked: over six scores in a narrow band it is about zero although the judges agree.
+ * Selects the issues that count, by how far the judges agree. Judges agree if their scores differ by less than
+ * `difference` and those of each criterion by at most 0.20: then all issues count. Otherwise the issues count that two
+ * judges raised for the same criterion in the same or a neighboring section, and critical ones. Findings of checks need
+ * no second judge. Krippendorff's alpha is not used: over six scores in a narrow band it is about zero although the
+ * judges agree.
  */
 export function arbitrated(issues: readonly LessonIssue[], facts: ArbiterFacts): Arbitration {
   const open = issues.filter(({ severity }) => severity !== 'info')
@@ -47,7 +48,7 @@ export function arbitrated(issues: readonly LessonIssue[], facts: ArbiterFacts):
   }
 }
 
-/** Where the judges disagree, as a sentence; `null` where they agree, or there is one. */
+/** Returns a sentence about where the judges disagree; `null` if they agree, or if there is only one. */
 function disagreementIn({ verdicts, difference }: ArbiterFacts): string | null {
   const apart = rangeOf(verdicts.map(({ score }) => score))
   if (apart >= difference)
@@ -64,7 +65,7 @@ function rangeOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : rounded(Math.max(...values) - Math.min(...values))
 }
 
-/** Whether two judges name the same criterion in the same section, or in sections next to each other. */
+/** Returns whether two judges name the same criterion in the same section, or in neighboring sections. */
 function isShared(issue: LessonIssue, all: readonly LessonIssue[], sections: readonly string[]): boolean {
   const same = all.filter(
     ({ criterion, section }) => criterion === issue.criterion && isNear(section, issue.section, sections),

@@ -1,11 +1,11 @@
 import type { Task } from './router.ts'
 
-/** So many writers work at once (part a). */
-const MOST_AT_ONCE = 3
+/** Maximum number of writers at once (part a). */
+const MAX_AT_ONCE = 3
 
 /**
- * The tasks of a round in the order in which they are worked on: at most three at once, never two neighboring sections,
- * and sections that are written anew each by themselves.
+ * Orders the tasks of a round in batches: at most three tasks at once, never two neighboring sections, and each section
+ * that is regenerated in a batch of its own.
  */
 export function batchesOf(tasks: readonly Task[]): Task[][] {
   const batches: Task[][] = []
@@ -19,7 +19,7 @@ export function batchesOf(tasks: readonly Task[]): Task[][] {
 
 function mayJoin(task: Task, batch: readonly Task[]): boolean {
   return (
-    batch.length < MOST_AT_ONCE &&
+    batch.length < MAX_AT_ONCE &&
     batch.every(({ at, role }) => role !== 'lesson.expander' && Math.abs(at - task.at) > 1)
   )
 }

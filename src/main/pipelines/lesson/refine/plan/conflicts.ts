@@ -2,18 +2,18 @@ import { Criterion } from '../../../../../shared/pipelines/lesson/criteria.ts'
 import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
 import { bySeverity } from '../../judge/issues.ts'
 
-/** Issues of one section: what is fixed, and what the fix must not make worse. */
+/** The issues of one section: those to fix, and those that the fix must not make worse. */
 export interface Resolved {
   readonly fix: readonly LessonIssue[]
   readonly constraints: readonly LessonIssue[]
 }
 
-/** Fixes that pull a text in two directions: to say it in fewer words, and to say more. */
+/** Fixes that conflict: one shortens the text, the other extends it. */
 const OPPOSED: ReadonlySet<Criterion | null> = new Set(['engagement_examples', 'completeness'])
 
 /**
  * Resolves conflicts among the issues of one section by the priority of their criteria (part a): facts, objectives,
- * structure, clarity, engagement, completeness. The one of lower priority becomes a constraint. Pure.
+ * structure, clarity, engagement, completeness. The issue of lower priority becomes a constraint. Pure.
  */
 export function resolvedConflicts(issues: readonly LessonIssue[]): Resolved {
   const fix: LessonIssue[] = []
@@ -23,7 +23,7 @@ export function resolvedConflicts(issues: readonly LessonIssue[]): Resolved {
   return { fix, constraints }
 }
 
-/** Issues with those first whose criterion wins a conflict, the worst of a criterion first. */
+/** Sorts issues by the priority of their criterion in a conflict, the worst of a criterion first. */
 function byPriority(issues: readonly LessonIssue[]): LessonIssue[] {
   return bySeverity(issues).toSorted((a, b) => rank(a) - rank(b))
 }

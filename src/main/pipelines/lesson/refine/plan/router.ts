@@ -1,35 +1,38 @@
 import { shownApart } from '../../../../../shared/counted.ts'
-import type { Slots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import type { Slots } from '../../../../../shared/pipelines/lesson/changes/edit-rulings.ts'
 import { isEditable } from '../../../../../shared/pipelines/lesson/fixable.ts'
 import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
 import type { PanelFigures } from '../../../../../shared/pipelines/lesson/verdict.ts'
 import { type Resolved, resolvedConflicts } from './conflicts.ts'
 
-/** Who is asked to change a section: for wording, for a few issues together, or to write it anew within its length. */
+/** The writer of a section: for wording, for a few issues together, or to rewrite it within its length. */
 export type TaskRole = 'lesson.patcher' | 'lesson.refiner' | 'lesson.expander'
 
-/** What is to be changed in one section. */
+/** The change of one section. */
 export interface Task extends Resolved {
   readonly section: string
-  /** The place of its section among those of the text. */
+  /** The index of its section in the text. */
   readonly at: number
   readonly role: TaskRole
 }
 
-/** What a round works on. */
+/** The plan of a round. */
 export interface Plan {
   readonly tasks: readonly Task[]
-  /** Why the lesson is better written anew than repaired, as a sentence; `null` where it is not. */
+  /** Why the lesson should be regenerated instead of repaired, as a sentence; `null` if it should not. */
   readonly regenerate: string | null
 }
 
-/** Below this score of its structure, and with critical issues in more of its sections, a lesson is regenerated (part a). */
-const LEAST_STRUCTURE = 0.6
-const MOST_CRITICAL_SECTIONS = 0.4
-/** A section with more issues is written anew. */
-const MOST_ISSUES = 2
+/**
+ * A lesson is regenerated if its score for structure is below the minimum and its share of sections with critical
+ * issues is above the maximum (part a).
+ */
+const MIN_STRUCTURE = 0.6
+const MAX_CRITICAL_SECTIONS = 0.4
+/** A section with more issues is rewritten. */
+const MAX_ISSUES = 2
 
-/** Where each issue leads (part a, 002-16): to a section and whoever repairs it, or to the lesson being written anew. */
+/** Routes each issue (part a, 002-16): to a section and its writer, or to a regeneration of the lesson. */
 export function routed(
   issues: readonly LessonIssue[],
   { sections }: Slots,
@@ -44,7 +47,7 @@ export function routed(
 }
 
 function roleFor(fix: readonly LessonIssue[]): TaskRole {
-  if (fix.length > MOST_ISSUES || fix.some(({ criterion }) => criterion === 'factual_accuracy'))
+  if (fix.length > MAX_ISSUES || fix.some(({ criterion }) => criterion === 'factual_accuracy'))
     return 'lesson.expander'
   const criteria = new Set(fix.map(({ criterion }) => criterion))
   const isWording = fix.every(
@@ -62,10 +65,10 @@ function regenerateBecause(
   const structural = critical.find(({ criterion }) => criterion === 'pedagogical_structure')
   if (structural !== undefined) return `The structure has a critical issue: ${structural.description}`
   const structure = panel?.criteria.pedagogical_structure.mean ?? 1
-  if (structure < LEAST_STRUCTURE)
-    return `The score for structure is ${shownApart(structure, LEAST_STRUCTURE).join(', below ')}.`
+  if (structure < MIN_STRUCTURE)
+    return `The score for structure is ${shownApart(structure, MIN_STRUCTURE).join(', below ')}.`
   const affected = new Set(critical.flatMap(({ section }) => section ?? [])).size
-  return affected > MOST_CRITICAL_SECTIONS * sections
+  return affected > MAX_CRITICAL_SECTIONS * sections
     ? `${affected} of ${sections} sections have critical issues.`
     : null
 }

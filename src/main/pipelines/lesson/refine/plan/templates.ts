@@ -1,6 +1,9 @@
 import type { Criterion } from '../../../../../shared/pipelines/lesson/criteria.ts'
 
-/** How an issue of each criterion is fixed (002-11); part of the prompts that stays, so that providers keep it (002-17). */
+/**
+ * Instructions for fixing an issue of each criterion (002-11); a constant part of the prompts, so that providers cache
+ * it (002-17).
+ */
 const fixTemplates: Readonly<Record<Criterion, string>> = {
   learning_objective_alignment:
     'Align the content with the learning objectives: teach what the objective says at its level of Bloom’s taxonomy, let the learner practice it, and drop nothing that serves another objective.',
@@ -15,7 +18,7 @@ const fixTemplates: Readonly<Record<Criterion, string>> = {
   completeness: 'Cover what is missing: say it where it belongs, as briefly as the lesson says the rest.',
 }
 
-/** The fix templates as lines of a prompt. */
+/** Returns the fix templates as lines of a prompt. */
 export function fixTemplateLines(): string {
   return Object.entries(fixTemplates)
     .map(([criterion, how]) => `- ${criterion}: ${how}`)

@@ -4,7 +4,7 @@ import type { PanelFigures } from '../../../../../shared/pipelines/lesson/verdic
 import { bySeverity } from '../../judge/issues.ts'
 import { issueLines } from './context.ts'
 
-/** What failed and why, grouped by criterion; groups with critical issues stand first (part a, c29). Pure. */
+/** Describes what failed and why, grouped by criterion; groups with critical issues come first (part a, c29). Pure. */
 export function failureAnalysis(issues: readonly LessonIssue[], panel: PanelFigures | null): string {
   const open = bySeverity(issues.filter(({ severity }) => severity !== 'info'))
   const groups = [...rubricOrder, null].map((criterion) => ({

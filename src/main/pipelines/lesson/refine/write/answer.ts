@@ -1,5 +1,5 @@
 import { parsedText } from '../../../../../shared/markdown/parsed-text.ts'
-import { asSection } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import { asSection } from '../../../../../shared/pipelines/lesson/changes/edit-rulings.ts'
 import { isModule, shortQuote, textBlocksOf } from '../../text-blocks.ts'
 import { withoutChat } from './chat.ts'
 import { type Cleaned, withoutChatMarks, withoutFence, withoutThinking } from './wrappings.ts'
@@ -10,13 +10,13 @@ const HEADING = /^(?: {0,3}#{1,6}[ \t][^\n]*|[^\n]+\n {0,3}(?:=+|-+)[ \t]*)(?:\n
 export interface WriterText extends Cleaned {}
 
 /**
- * A section as a writer gave it back, in the place of the one before: without thinking, marks of chat templates, a fence
- * around it and remarks of the writer, with its heading where the writer left that out, and with the line breaks that
- * separate it from the next section. Only text that is certainly not of the section is removed; guards see the rest.
+ * Cleans a section that a writer returned: removes thinking, marks of chat templates, a fence around it and remarks of
+ * the writer, adds its heading if the writer left it out, and restores the line breaks before the next section. Only
+ * text that is certainly not part of the section is removed; guards check the rest.
  */
 export function asWritten(answer: string, before: string): WriterText {
   const [heading] = HEADING.exec(before) ?? []
-  // A section without a heading is a fence alone, or has one.
+  // A section without a heading is recognized if it is a single fence or contains one.
   const isBareFence = (text: string) =>
     text.trim() !== '' && !textBlocksOf(before).some(({ isCode }) => isCode)
   const isWhole = (text: string) =>
@@ -33,7 +33,7 @@ export function asWritten(answer: string, before: string): WriterText {
   return { text: asSection(isBare ? `${heading.trimEnd()}\n\n${text}` : text, before), removed }
 }
 
-/** A whole lesson as a writer gave it back, cleaned in the same way; it begins with a heading or front matter. */
+/** Cleans a whole lesson that a writer returned in the same way; it begins with a heading or front matter. */
 export function lessonAsWritten(answer: string, before: string): WriterText {
   const isWhole = (text: string) => /^---[ \t]*$/m.test(text) || startOf(text) !== null
   return cleanedBy(
@@ -48,7 +48,7 @@ export function lessonAsWritten(answer: string, before: string): WriterText {
   )
 }
 
-/** The longest text of a writer around the section or lesson, in characters; more may be a part of it. */
+/** Maximum length of a writer's text around the section or lesson, in characters; longer text may be part of it. */
 const MAX_OUTSIDE = 400
 
 function cleanedBy(steps: readonly ((text: string) => Cleaned)[], answer: string): Cleaned {
@@ -62,7 +62,7 @@ function cleanedBy(steps: readonly ((text: string) => Cleaned)[], answer: string
   return { text, removed }
 }
 
-/** Where the heading of a section begins in an answer, outside of code; -1 where it does not. */
+/** Returns the position of the section's heading in an answer, outside of code; -1 if it is missing. */
 function placeOfHeading(text: string, heading: string): number {
   const lines = heading.trimEnd()
   return (
@@ -72,15 +72,15 @@ function placeOfHeading(text: string, heading: string): number {
   )
 }
 
-/** An answer from the heading of its section on: no text before it belongs to the section. */
+/** Returns an answer from the heading of its section: no text before it belongs to the section. */
 function fromHeading(text: string, heading: string | undefined): Cleaned {
   const at = heading === undefined ? -1 : placeOfHeading(text, heading)
   return at <= 0 ? { text, removed: [] } : { text: text.slice(at), removed: [removedText(text.slice(0, at))] }
 }
 
 /**
- * A lesson from its front matter or first heading on. Text that the old lesson had before its heading may stay, and a long
- * text stays for the guards: it may be an introduction.
+ * Returns a lesson from its front matter or first heading. Text before the heading may stay if the old lesson had some,
+ * and a long text stays for the guards: it may be an introduction.
  */
 function fromStart(text: string, before: string): Cleaned {
   const start = startOf(text)
@@ -97,10 +97,10 @@ function fromStart(text: string, before: string): Cleaned {
   }
 }
 
-/** Where the front matter or the first heading of a lesson begins; `null` where it has neither. */
+/** Returns the start of the front matter or the first heading of a lesson; `null` if it has neither. */
 function startOf(text: string): number | null {
   const heading = parsedText(text).sections.find(({ depth }) => depth > 0)?.from ?? null
-  // Behind other text a parser reads the last line of front matter as a heading.
+  // After other text a parser reads the last line of front matter as a heading.
   const front = textBlocksOf(text).find(
     ({ isCode, text: block }) => !isCode && /^---[ \t]*(?:\n|$)/.test(block),
   )
@@ -108,7 +108,7 @@ function startOf(text: string): number | null {
   return heading === null ? front.from : Math.min(front.from, heading)
 }
 
-/** Whether a lesson has text for learners before its first heading. */
+/** Returns whether a lesson has text for learners before its first heading. */
 function hasLead(before: string): boolean {
   const [first] = parsedText(before).sections
   if (first === undefined || first.depth > 0) return false

@@ -1,6 +1,6 @@
 import { phrases } from '../../checks/hygiene/assistant-phrases.ts'
 
-/** Reports of a writer on its own work, after the text, in the languages that writers use: no text of a lesson. */
+/** Reports of a writer on its own work after the text, in the languages of writers; no lesson has such text. */
 const CERTAIN_REPORT = new RegExp(
   [
     String.raw`^(?:(?:a )?(?:brief )?(?:summary|list|explanation|overview) of (?:the |my )?(?:changes|edits|revisions)(?:(?: (?:that )?(?:i(?:['’]ve| have)? )?made)?:|(?: (?:that )?(?:i(?:['’]ve| have)? )?made)$)|(?:(?:here are the )?(?:key |main )?(?:changes|edits|revisions|modifications|improvements) (?:that )?(?:i(?:['’]ve| have)? )?made(?! (?:by|in|during|of)(?![\p{L}]))|what i(?:['’]ve| have)? changed|notes? on my (?:changes|edits))[^:\n]{0,40}(?::|$))`,
@@ -17,7 +17,7 @@ const CERTAIN_REPORT = new RegExp(
   'iu',
 )
 
-/** Phrases of reports that a lesson about changes may have as well. */
+/** Phrases of reports that a lesson about changes may also have. */
 const MAYBE_REPORT = new RegExp(
   [
     String.raw`^(?:key |main )?(?:changes|edits|revisions|modifications|improvements)(?: (?:that )?(?:i )?made)?:`,
@@ -32,7 +32,7 @@ const MAYBE_REPORT = new RegExp(
   'iu',
 )
 
-/** Words of a writer for what it was asked to write; “the updated version” may be of a program that a lesson shows. */
+/** A writer's words for the requested text; “the updated version” may be of a program in a lesson. */
 const OWN_WORK = new RegExp(
   [
     String.raw`(?:revised|updated|rewritten|edited|corrected|improved|modified|fixed|patched|expanded|regenerated|requested|your) (?:[\p{L}-]+ ){0,2}(?:section|lesson)(?=[:.!,]|$| (?:with|as|below)(?![\p{L}]))`,
@@ -48,16 +48,16 @@ const OWN_WORK = new RegExp(
   'iu',
 )
 
-/** Wishes of a writer that its answer is of use. */
+/** Phrases with which a writer hopes that its answer is useful. */
 const HOPE =
   /^(?:i hope (?:this|that|it) (?:revision|version|rewrite )?(?:helps|is helpful|was helpful)[.!]*(?: let me know[^.!?]{0,60}[.!]*)?$|надеюсь,? (?:что )?это |¡?espero que (?:esto|isso|isto) |j['’]espère que (?:cela|ça|ceci) |ich hoffe,? (?:das|dies) |spero che (?:questo|ciò) |mam nadzieję,? że to |ik hoop dat (?:dit|het) |umarım bu |сподіваюся,? (?:що )?це |希望(?:这|這|以上|本|对|對)|آمل أن|أتمنى أن|(?:मुझे )?(?:उम्मीद|आशा) है)/iu
 
-/** The longest wish that is certainly one. */
+/** Maximum length of a text that is certainly such a phrase, in characters. */
 const MAX_HOPE = 80
 
 const BEFORE = phrases.filter(({ place, isQuotable }) => place === 'beginning' && isQuotable)
 const AFTER = phrases.filter(({ place, isQuotable }) => place === 'end' && isQuotable)
-/** Announcements of the text that follows, which the check of lessons leaves alone. */
+/** Announcements of the following text, which the check of lessons ignores. */
 const GREETING = new RegExp(
   [
     '^(?:sure|certainly|of course|absolutely|okay|got it)(?: thing)?[!:—–-].{0,160}$',
@@ -70,24 +70,24 @@ const GREETING = new RegExp(
   'iu',
 )
 
-/** How a writer begins to speak for itself in a text of one line. */
+/** The position at which a writer begins to speak for itself in a text of one line. */
 export interface Speech {
-  /** Where; -1 where it does not. */
+  /** The position; -1 if there is none. */
   readonly at: number
-  /** Whether no lesson has such text; else it may be one for learners. */
+  /** Whether no lesson has such text; otherwise it may be for learners. */
   readonly isCertain: boolean
 }
 
-/** How a writer speaks before the section. */
+/** Finds the speech of a writer before the section. */
 export function speaksBefore(line: string): Speech {
   const [spoken, greeted] = [firstOf(BEFORE, line), line.search(GREETING)]
   const isOwn = OWN_WORK.test(line)
-  // “Of course, … here” is a sentence of a lesson as well.
+  // “Of course, … here” may also be a sentence of a lesson.
   const isSpoken = spoken !== -1 && (isOwn || !/^of course,/u.test(line))
   return { at: isSpoken ? spoken : greeted, isCertain: isOwn }
 }
 
-/** How a writer speaks after the section. */
+/** Finds the speech of a writer after the section. */
 export function speaksAfter(line: string): Speech {
   const report = line.search(CERTAIN_REPORT)
   if (report !== -1) return { at: report, isCertain: true }

@@ -2,18 +2,21 @@ import { plainWords, shortQuote, type TextBlock, textBlocksOf } from '../../text
 import { type Speech, speaksAfter, speaksBefore } from './chat-phrases.ts'
 import type { Cleaned } from './wrappings.ts'
 
-/** The longest block that is removed for a phrase in it; of a longer one more may be meant for learners. */
+/**
+ * Maximum length of a block that is removed because of a phrase in it, in characters; a longer one may have text for
+ * learners.
+ */
 const MAX_REMOVED = 400
 
-/** The longest text before a phrase with which a block still begins with it. */
+/** Maximum length of the text before a phrase at which the block still begins with it, in characters. */
 const MAX_LEAD = 3
 
 /** A line of a thematic break, which writers put between the section and their remarks. */
 const BREAK = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/
 
 /**
- * An answer without remarks of the writer before and after the section; `before` is the section that it replaces. Text
- * that may be for learners stays, and the guards reject it.
+ * Removes remarks of the writer before and after the section; `before` is the section that it replaces. Text that may
+ * be for learners stays, and the guards reject it.
  */
 export function withoutChat(answer: string, before: string): Cleaned {
   const known = new Set(textBlocksOf(before).map(({ text }) => plainWords(text)))
@@ -32,7 +35,7 @@ export function withoutChat(answer: string, before: string): Cleaned {
   return { text: [...heading.map(({ text }) => text), kept].join('\n\n'), removed: notes }
 }
 
-/** Where the section begins behind remarks at the beginning, or right below its heading. */
+/** Returns where the section begins after remarks at the beginning, or right below its heading. */
 function firstKept(blocks: readonly TextBlock[], isNew: (block: TextBlock) => boolean): number {
   const [first] = blocks
   const start = first !== undefined && isHeading(first.text) ? 1 : 0
@@ -45,9 +48,10 @@ function firstKept(blocks: readonly TextBlock[], isNew: (block: TextBlock) => bo
   return at === start ? 0 : at
 }
 
-/** Where the section ends before remarks at the end. */
+/** Returns where the section ends before remarks at the end. */
 function endKept(blocks: readonly TextBlock[], isNew: (block: TextBlock) => boolean, from: number): number {
-  // A report on the changes goes to the end of the answer, whatever lists it has; a part of the lesson ends with none.
+  // A report on the changes extends to the end of the answer, with any lists; a part of a lesson does not end with a
+  // report.
   const report = blocks.findIndex(
     (block, at) =>
       at >= Math.max(from, 1) &&
@@ -70,7 +74,7 @@ function isRemark(
   return isCertain && at !== -1 && at <= MAX_LEAD
 }
 
-/** Headings down to this depth begin parts of a lesson. */
+/** Headings up to this depth begin parts of a lesson. */
 const MAX_PART = 2
 
 function isHeading(text: string, depth = 6): boolean {

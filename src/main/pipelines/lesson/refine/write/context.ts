@@ -1,20 +1,22 @@
-import type { Slots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import type { Slots } from '../../../../../shared/pipelines/lesson/changes/edit-rulings.ts'
 import type { LessonInput } from '../../../../../shared/pipelines/lesson/input.ts'
 import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
 import { objectivesOf, type ShownPassage, sourcesOf } from '../../judge/question.ts'
 
-/** So much of a neighboring section a writer is shown, in characters. */
+/** Maximum length of a neighboring section that is shown to a writer, in characters. */
 const ANCHOR = 400
-/** Passages of the sources for a writer, and the longest part of one. */
+/** Limits for the source passages that a writer gets, in characters. */
 const PASSAGE_CHARACTERS = 500
 
-/** What a writer of sections knows of the lesson besides the section. */
+/** The context of a section for its writer. */
 export interface LessonContext {
   readonly input: LessonInput
   readonly passages: readonly ShownPassage[]
 }
 
-/** The end of the section before and the beginning of the one behind: what an edit has to fit between (part a). */
+/**
+ * Returns the end of the section before and the beginning of the one after: an edit has to fit between them (part a).
+ */
 export function anchorsOf({ sections }: Slots, section: string): { before: string; behind: string } {
   const at = sections.findIndex(({ key }) => key === section)
   const [before, behind] = [sections[at - 1]?.text ?? '', sections[at + 1]?.text ?? '']
@@ -24,7 +26,7 @@ export function anchorsOf({ sections }: Slots, section: string): { before: strin
   }
 }
 
-/** Language, objectives and passages as the prompts of sections have them. */
+/** Returns language, objectives and passages for the prompts of sections. */
 export function contextOf({ input, passages }: LessonContext) {
   return {
     language: input.language,
@@ -33,7 +35,7 @@ export function contextOf({ input, passages }: LessonContext) {
   }
 }
 
-/** Issues as lines of a prompt, each with the words that it is about and the fix that was suggested. */
+/** Returns issues as lines of a prompt, each with its quote and suggested fix. */
 export function issueLines(issues: readonly LessonIssue[]): string {
   const lines = issues.map(({ criterion, severity, description, quote, suggestedFix }) =>
     [

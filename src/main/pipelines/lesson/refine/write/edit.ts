@@ -1,28 +1,95 @@
-import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
+import * as z from 'zod'
+import { ConfidenceLabel } from '../../../../../shared/domain/runs/decision.ts'
+import { parsedText } from '../../../../../shared/markdown/parsed-text.ts'
+import type { DeltaVerdict, LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
+import type { Slots } from '../../../../../shared/pipelines/lesson/changes/edit-rulings.ts'
 import { editKey, type Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
-import type { Slots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
 import type { LessonConfig } from '../../../../../shared/pipelines/lesson/config.ts'
-import { reasonChecker } from '../../../../judging/answers/own-reason.ts'
+import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
+import { type CheckReason, reasonChecker } from '../../../../judging/answers/own-reason.ts'
 import { absenceOf } from '../../../../judging/decisions/absence.ts'
+import { boundedReason, faultSentence } from '../../../../judging/decisions/reasons.ts'
+import { type AnswerForm, answerForm, charactersPerToken } from '../../../../judging/port/answer-form.ts'
 import type { Failed, JudgeModel, Outcome } from '../../../../judging/port/judge-model.ts'
-import { renderPrompt } from '../../../../judging/port/prompt.ts'
+import { type RenderedPrompt, renderPrompt } from '../../../../judging/port/prompt.ts'
 import { textQuestion } from '../../../../judging/port/text-question.ts'
 import { type Rejected, rejectedBy } from '../guards/edit-guards.ts'
 import { inTurn, type Spent, spentOn } from '../loop/meter.ts'
 import type { Task, TaskRole } from '../plan/router.ts'
 import { asWritten } from './answer.ts'
 import { anchorsOf, contextOf, issueLines, type LessonContext } from './context.ts'
-import { DeltaAnswer, deltaForm, deltaVerdict } from './delta.ts'
 import { deltaPrompt, expanderPrompt, patcherPrompt } from './prompts.ts'
-import { targetWords } from './target-words.ts'
 
-/** An edit before it is known whether it stands: its number and id come with the others of the round. */
+/** Factor for the length of a section that lacks something. */
+const MORE = 1.25
+
+/**
+ * Returns the requested number of words of prose for a section that is rewritten: the current number, or more if
+ * something is missing.
+ */
+function targetWords(
+  section: string,
+  fix: readonly LessonIssue[],
+  { checks: { sectionWords } }: Pick<LessonConfig, 'checks'>,
+): number {
+  const words = parsedText(section).sections.reduce((sum, each) => sum + each.words, 0)
+  const lacks = fix.some(({ criterion, type }) => criterion === 'completeness' || type === 'SHORT_SECTION')
+  return Math.max(Math.round(words * (lacks ? MORE : 1)), lacks ? sectionWords : 1)
+}
+
+const MAX_NEW_ISSUES = 20
+
+/** The answer of the delta judge: reasons before the verdict (part a). */
+const DeltaAnswer = z.object({
+  reasoning: z.string().overwrite(boundedReason),
+  newIssues: z.array(z.string().overwrite(boundedReason)).max(MAX_NEW_ISSUES).default([]),
+  passed: z.boolean(),
+  confidence: ConfidenceLabel,
+})
+type DeltaAnswer = z.infer<typeof DeltaAnswer>
+
+/** Maximum lengths of the texts in the form, in characters, and the maximum number of new issues. */
+const MAX_REASONING = 300
+const MAX_NEW_ISSUE = 160
+const MAX_FORM_ISSUES = 3
+
+/** Returns the form of the delta judge, the same for every edit. */
+function deltaForm(prompt: RenderedPrompt): AnswerForm {
+  return answerForm({
+    prompt,
+    schema: z.object({
+      reasoning: z.string().min(1).max(MAX_REASONING),
+      newIssues: z.array(z.string().min(1).max(MAX_NEW_ISSUE)).max(MAX_FORM_ISSUES),
+      passed: z.boolean(),
+      confidence: ConfidenceLabel,
+    }),
+    toAnswer: (filled) => filled,
+    charactersPerToken: charactersPerToken(prompt.user),
+  })
+}
+
+/** Returns the verdict of the delta judge on an edit; without a usable answer the edit has not passed. */
+function deltaVerdict(outcome: Outcome<DeltaAnswer>, checkReason: CheckReason): DeltaVerdict {
+  if (outcome.kind === 'failed')
+    return { passed: false, confidence: null, reason: outcome.error, newIssues: [], model: null }
+  const { passed, reasoning, newIssues } = outcome.answer
+  const fault = faultSentence(checkReason(reasoning))
+  return {
+    passed,
+    confidence: fault === null ? outcome.answer.confidence : 'low',
+    reason: [reasoning, fault].filter((part) => part !== null && part !== '').join(' '),
+    newIssues,
+    model: outcome.servedModel,
+  }
+}
+
+/** An edit before its result is known: the round adds its number and id. */
 export type DraftEdit = Omit<LessonEdit, 'id' | 'number' | 'isApplied' | 'isSelfJudged'>
 
-/** What is needed to make one edit. */
+/** The inputs of one edit. */
 export interface EditParts {
   readonly task: Task
-  /** The text as it stands, by sections. */
+  /** The current text, by sections. */
   readonly slots: Slots
   readonly lesson: string
   readonly textId: string
@@ -32,22 +99,22 @@ export interface EditParts {
   readonly context: LessonContext
   readonly config: LessonConfig
   readonly isLocked: boolean
-  /** Why the last edit of this section was rejected; empty where none was. */
+  /** Why the last edit of this section was rejected; empty if none was. */
   readonly rejected: string
   readonly ask: JudgeModel['ask']
 }
 
-/** What came of a task. */
+/** The result of a task. */
 export type Made =
   | { readonly kind: 'edit'; readonly edit: DraftEdit; readonly spent: Spent }
-  /** Nobody is set to write. */
+  /** No writer is configured. */
   | { readonly kind: 'no_writer' | 'failed'; readonly error: string; readonly spent: Spent }
-  /** A replay of a run that was told “enough” before this question. */
+  /** A replay of a run in which a person said “enough” before this question. */
   | { readonly kind: 'not_asked'; readonly spent: Spent }
 
 /**
- * Has one section written (002-16): by the task's writer, else by another that is set. What it writes is held against the
- * guards first, and then shown to the delta judge, who says whether its issues are fixed.
+ * Has one section written (002-16): by the task's writer, else by another configured one. The guards check the text
+ * first; then the delta judge decides whether its issues are fixed.
  */
 export async function makeEdit(parts: EditParts): Promise<Made> {
   const { task, slots, lesson, config, context, isLocked } = parts
@@ -67,7 +134,7 @@ export async function makeEdit(parts: EditParts): Promise<Made> {
     section: section.key,
     title: section.title,
     before: section.text,
-    after: after.slice(0, MOST_KEPT).toWellFormed(),
+    after: after.slice(0, MAX_KEPT).toWellFormed(),
     cleaned: [...removed],
     issues: task.fix.map(({ id }) => id),
     criterion: first?.criterion ?? null,
@@ -91,8 +158,8 @@ export async function makeEdit(parts: EditParts): Promise<Made> {
   return judgedEdit(draft, parts, spent)
 }
 
-/** What is kept of an answer that is far too long, in characters; it is rejected. */
-const MOST_KEPT = 100_000
+/** Maximum length of an answer that is kept, in characters; a longer one is cut and rejected. */
+const MAX_KEPT = 100_000
 
 async function judgedEdit(draft: DraftEdit, parts: EditParts, spent: Spent): Promise<Made> {
   const { task, slots, round, number, config, ask } = parts
@@ -123,7 +190,7 @@ function notFixed(reason: string): Rejected {
   return { guard: 'delta_judge', reason: `The delta judge does not see the issue as fixed: ${reason}` }
 }
 
-/** Who is asked where the task's own writer is not set, in this order. */
+/** Replacements for a task's writer that is not configured, in this order. */
 const standIns: readonly TaskRole[] = ['lesson.refiner', 'lesson.expander', 'lesson.patcher']
 
 async function written(
@@ -141,7 +208,7 @@ async function written(
   return { role, outcome }
 }
 
-/** Whether nobody is set to write, or whoever is did not answer. */
+/** Returns whether no writer is configured, or whether the configured one did not answer. */
 export function silenceOf({ why }: Failed): 'no_writer' | 'failed' {
   return absenceOf(why) === 'unavailable' ? 'failed' : 'no_writer'
 }

@@ -1,10 +1,10 @@
 import { parsedText } from '../../../../../shared/markdown/parsed-text.ts'
 import { bodyFrom } from '../../../../../shared/markdown/sections.ts'
-import { asSection } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import { asSection } from '../../../../../shared/pipelines/lesson/changes/edit-rulings.ts'
 import { sectionOfObjectives } from '../../../../../shared/pipelines/lesson/objectives.ts'
 import type { WriterText } from './answer.ts'
 
-/** A regenerated lesson with the front matter and the list of objectives of the lesson that it replaces. */
+/** Restores the front matter and the list of objectives of the replaced lesson in a regenerated one. */
 export function withOriginals(text: string, before: string): WriterText {
   const { text: body, removed } = withFrontMatter(text, before)
   const objectives = withObjectives(body, before)
@@ -41,7 +41,7 @@ function withObjectives(text: string, before: string): WriterText {
       removed: ['The objectives that the writer changed were put back.'],
     }
   }
-  // Objectives come behind the title.
+  // Objectives come after the title.
   const at = now.sections.find(({ depth }, index) => depth > 0 && index > 0)?.from ?? text.length
   const lead = text.slice(0, at).trimEnd()
   return {

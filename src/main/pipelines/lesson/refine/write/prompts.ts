@@ -28,7 +28,7 @@ Why an earlier edit of this section was rejected:
 {{rejected}}
 `
 
-/** What the patcher and the refiner are told: as few words as fix the issues (part a, 002-11). */
+/** The prompt of the patcher and the refiner: change as few words as possible to fix the issues (part a, 002-11). */
 export const patcherPrompt = definePrompt({
   id: 'lesson.patcher',
   system: `
@@ -47,7 +47,7 @@ The section:
 {{section}}`,
 })
 
-/** What the section expander is told: the section anew, within a number of words (part a). */
+/** The prompt of the section expander: rewrite the section within a number of words (part a). */
 export const expanderPrompt = definePrompt({
   id: 'lesson.expander',
   system: `
@@ -68,7 +68,7 @@ The section:
 {{section}}`,
 })
 
-/** What the regenerator of a section is told, where a critical defect is left in it (c16). */
+/** The prompt of the section regenerator, for a section with a critical defect (c16). */
 export const regeneratorPrompt = definePrompt({
   id: 'lesson.regenerator',
   system: `
@@ -94,7 +94,7 @@ The section:
 {{section}}`,
 })
 
-/** What the generator is told: the lesson anew, with what failed in mind (002-08, c29). */
+/** The prompt of the generator: rewrite the lesson, given the failure analysis (002-08, c29). */
 export const generatorPrompt = definePrompt({
   id: 'lesson.generator',
   system: `
@@ -121,7 +121,7 @@ The earlier text:
 {{lesson}}`,
 })
 
-/** What the delta judge is told: whether one edit fixes its issues, and makes nothing worse (part a). */
+/** The prompt of the delta judge: whether one edit fixes its issues and makes nothing worse (part a). */
 export const deltaPrompt = definePrompt({
   id: 'lesson.delta',
   system: `

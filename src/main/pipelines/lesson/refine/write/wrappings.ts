@@ -8,12 +8,12 @@ export interface Cleaned {
 }
 
 const THINKING = /^\s*<(think|thinking|reasoning|scratchpad|reflection)>[\s\S]*?<\/\1>[ \t]*\n?/iu
-/** Some templates open the thinking in the prompt, so that the answer has its end alone, on a line of its own. */
+/** Some templates open the thinking in the prompt, so the answer has only the closing mark, on a line of its own. */
 const END_OF_THINKING = /^[ \t]*<\/(?:think|thinking|reasoning|scratchpad|reflection)>[ \t]*(?:\n|$)/imu
 const ANY_THINKING = /<(?:think|thinking|reasoning|scratchpad|reflection)>/iu
 const ANY_END = /<\/(?:think|thinking|reasoning|scratchpad|reflection)>/iu
 
-/** An answer without the thinking before it. Where the section shows such marks itself, nothing is removed. */
+/** Removes the thinking before an answer. If the section itself contains such marks, nothing is removed. */
 export function withoutThinking(answer: string, before: string): Cleaned {
   if (ANY_END.test(before)) return { text: answer, removed: [] }
   let text = answer
@@ -26,7 +26,7 @@ export function withoutThinking(answer: string, before: string): Cleaned {
     : { text, removed: ['The thinking of the model was removed from its answer.'] }
 }
 
-/** Whether a text has the first heading of another. */
+/** Returns whether a text has the first heading of another. */
 function hasHeadingOf(before: string, text: string): boolean {
   const first = parsedText(before).sections.find(({ depth }) => depth > 0)
   const heading = first === undefined ? '' : (before.slice(first.from).split('\n')[0] ?? '').trim()
@@ -35,13 +35,13 @@ function hasHeadingOf(before: string, text: string): boolean {
 
 const MARKS = String.raw`<\|[a-z_]{2,24}\|>(?:assistant\b)?|\[\/?INST\]|<(?:start|end)_of_turn>(?:model\b)?`
 const OF_TEMPLATES = { start: new RegExp(`^(?:${MARKS})`, 'iu'), end: new RegExp(`(?:${MARKS})$`, 'iu') }
-/** These marks are struck text of HTML as well. */
+/** These marks also mean strikethrough in HTML. */
 const WITH_S = { start: new RegExp(`^(?:${MARKS}|<s>)`, 'iu'), end: new RegExp(`(?:${MARKS}|</s>)$`, 'iu') }
 
-/** The longest mark, in characters. */
+/** Maximum length of a mark, in characters. */
 const MAX_MARK = 40
 
-/** An answer without marks of a chat template at its ends. */
+/** Removes marks of a chat template at both ends of an answer. */
 export function withoutChatMarks(answer: string): Cleaned {
   const bare = withoutMarks(answer.trim(), WITH_S)
   const text = /<\/?s>/iu.test(bare) ? withoutMarks(answer.trim(), OF_TEMPLATES) : bare
@@ -69,9 +69,9 @@ function withoutMarks(answer: string, { start, end }: typeof OF_TEMPLATES): stri
 const OPENING = /^ {0,3}(`{3,}|~{3,})[ \t]*(markdown|md|mdx|text|txt|plaintext|)[ \t]*$/iu
 
 /**
- * An answer without the fence around it, and without the text before and after that fence. It is such a fence where it
- * is one for Markdown, begins before the heading of the section, is closed, has balanced code in it, and holds the
- * section: `isWhole` says so of the text in it. Text outside of it that is longer than `maxOutside` is part of the answer.
+ * Removes the fence around an answer, and the text before and after that fence. It is such a fence if it is one for
+ * Markdown, begins before the heading of the section, is closed, contains balanced code, and contains the section
+ * (`isWhole` of the text in it). Text outside of it that is longer than `maxOutside` is part of the answer.
  */
 export function withoutFence(
   answer: string,
@@ -92,7 +92,7 @@ export function withoutFence(
   }
 }
 
-/** The last line of these marks that leaves the code before it balanced; `null` where there is none. */
+/** Returns the last line with these marks that leaves the code before it balanced; `null` if there is none. */
 function closingLine(lines: readonly string[], first: number, marks: string): number | null {
   const last = lines.findLastIndex(
     (line, at) =>
@@ -103,7 +103,10 @@ function closingLine(lines: readonly string[], first: number, marks: string): nu
   return last === -1 ? null : last
 }
 
-/** Whether the text outside of a fence is part of the section: it is long, longer than the fence, or has a section. */
+/**
+ * Returns whether the text outside of a fence is part of the section: it is long, longer than the fence, or contains a
+ * section.
+ */
 function isPart(
   lines: readonly string[],
   first: number,

@@ -18,7 +18,7 @@ import { type Loop, loopsIn, maxCopies } from './loops.ts'
 import { repairTimes } from './times.ts'
 import { readingRange } from './window.ts'
 
-/** The words of an engine, before and after those outside the reading were left out. */
+/** The words of an engine, with and without those outside the reading. */
 interface EngineSpeech {
   readonly heard: readonly HeardWord[]
   readonly normalized: NormalizedEngine
@@ -28,7 +28,7 @@ interface EngineSpeech {
   readonly isUnusable: boolean
 }
 
-/** The reading in what the engines heard. */
+/** The reading within the words of the engines. */
 export interface FoundSpeech {
   readonly heard: PerEngine<readonly HeardWord[]>
   readonly normalized: PerEngine<NormalizedEngine>
@@ -41,29 +41,29 @@ export interface SpeechTools {
   readonly refs: readonly string[]
   readonly align: (words: readonly EngineWord[]) => Alignment
   readonly nearMiss: NearMiss
-  /** The share by which two recognizers may differ in the length of the reading. */
+  /** Maximum difference between two recognizers in the length of the reading, as a share. */
   readonly maxDifference: number
 }
 
-/** More words per second than anybody can speak. */
+/** More words per second than anyone can speak. */
 const IMPOSSIBLE_RATE = 10
 
-/** Texts that are shown are cut to this many words. */
+/** Shown texts are cut to this many words. */
 const MAX_SHOWN_WORDS = 40
 
-/** The reading is aligned this often at most until its range stays. */
+/** Maximum number of alignments until the range of the reading is stable. */
 const MAX_PASSES = 4
 
-/** Differences below this many seconds are how recognizers round. */
+/** Smaller differences, in seconds, are rounding of recognizers. */
 const ROUNDING_SECONDS = 0.3
 
-/** Fewer words with times in both than this do not show which one is right. */
+/** Minimum number of words with times in both recognizers that show which one is right. */
 const MIN_SHARED = 8
 
 /**
- * Finds the reading in what each engine heard: repetitions and phrases that the recognizer made up and speech before
- * and after are left out, times that cannot be true are corrected or ignored, and the recognizer whose times count is
- * chosen. All that is left out is listed.
+ * Finds the reading in the words of each engine: leaves out repetitions and phrases that the recognizer made up, and
+ * speech before and after; corrects or ignores impossible times; and chooses the recognizer whose times count. Lists
+ * everything that is left out.
  */
 export function findSpeech(
   given: PerEngine<readonly HeardWord[]>,
@@ -160,8 +160,8 @@ function speechOf(
 }
 
 /**
- * Whether the passage needs the words of a loop: many words in a row can be heard alike, each in a place of its own.
- * A few may match later words of the passage by chance.
+ * Whether the passage needs the words of a loop: consecutive words may be heard alike although each has its own place.
+ * A few may match later words of the passage by coincidence.
  */
 function isNeeded(
   { from, to }: Loop,
@@ -177,10 +177,13 @@ function isNeeded(
   return lost > MAX_BY_CHANCE * (to - from)
 }
 
-/** The share of the words of a loop that may match later words of the passage by chance. */
+/** Maximum share of the words of a loop that may match later words of the passage by coincidence. */
 const MAX_BY_CHANCE = 0.3
 
-/** Whether words that were written again were spoken: the other recognizer heard them as often, or there was no time. */
+/**
+ * Returns whether repeated words were spoken: `spoken` if the other recognizer heard them as often, `proven` as a loop
+ * if it heard them once at most or there was no time to say them, else `open`.
+ */
 function loopVerdict(
   { unit, copies }: Loop,
   words: readonly EngineWord[],
@@ -198,7 +201,7 @@ function loopVerdict(
   return words.length > IMPOSSIBLE_RATE * seconds ? 'proven' : 'open'
 }
 
-/** Runs of one kind that follow each other are one. */
+/** Joins consecutive runs of one kind. */
 function joined(leftOut: readonly LeftOutSpeech[]): LeftOutSpeech[] {
   const runs: LeftOutSpeech[] = []
   for (const each of leftOut.toSorted((a, b) => a.from - b.from)) {
@@ -227,7 +230,7 @@ function shown(heard: readonly HeardWord[]): Pick<LeftOutSpeech, 'text' | 'span'
   return { text: words.length > MAX_SHOWN_WORDS ? `${text} …` : text, span }
 }
 
-/** From the first word that is the reading to the last; `null` where none has a time. */
+/** Returns the time from the first word of the reading to the last; `null` if none has a time. */
 function windowOf({ normalized, heard }: EngineSpeech): TimeSpan | null {
   const spans = normalized.words.flatMap(({ hypIndex }) => spanOf(heard[hypIndex] ?? null) ?? [])
   if (spans.length === 0) return null
@@ -237,7 +240,7 @@ function windowOf({ normalized, heard }: EngineSpeech): TimeSpan | null {
   }
 }
 
-/** The time inside the reading that a loop or an invented phrase took by the primary's times. */
+/** Returns the time of a loop or an invented phrase within the reading, by the primary's times. */
 function notCounted(
   { engine, kind, from, to }: LeftOutSpeech,
   heard: readonly HeardWord[],
@@ -251,8 +254,8 @@ function notCounted(
 }
 
 /**
- * Whose times count. Those of the primary, unless it made up words or has times that cannot be true while the
- * cross-validator did not; where neither is known to be wrong and they differ, nobody's.
+ * Chooses the engine whose times count: the primary, unless it made up words or has impossible times while the
+ * cross-validator did not. If neither is known to be wrong and they differ, the times are disputed.
  */
 function timeSource(
   primary: EngineSpeech | null,
@@ -277,7 +280,10 @@ function timeSource(
   return isJump && isFaulty(cross) === isFaulty(primary) ? 'disputed' : 'primary'
 }
 
-/** Whether the words of a reading fit into its time: milliseconds taken for seconds, or one time for most words, do not. */
+/**
+ * Whether the words of a reading fit its time. They do not if milliseconds were taken for seconds, or if most words
+ * have one time.
+ */
 function isPlausible(engine: EngineSpeech): boolean {
   const window = windowOf(engine)
   const words = engine.normalized.words.length
@@ -286,21 +292,21 @@ function isPlausible(engine: EngineSpeech): boolean {
   return rate >= MIN_RATE && rate <= MAX_RATE
 }
 
-/** Words per second of the slowest and of the fastest reading that there is; with fewer words the rate says nothing. */
+/** Words per second of the slowest and the fastest possible reading; with fewer words the rate is not meaningful. */
 const MIN_RATE = 0.1
 const MAX_RATE = 7
 const MIN_WORDS_OF_RATE = 10
 
-/** Whether a recognizer wrote what cannot be: then its times are the ones to doubt. */
+/** Whether a recognizer wrote impossible words or times, so that its times are to be doubted. */
 function isFaulty({ leftOut, repaired }: EngineSpeech): boolean {
   return repaired > 0 || leftOut.some(({ kind }) => kind === 'loop' || kind === 'invented')
 }
 
-/** How two recognizers time the words that both heard rightly. */
+/** The times of two recognizers for the words that both heard correctly. */
 interface SharedTimes {
   /** From the first to the last of these words, in seconds by each. */
   readonly seconds: readonly [number, number]
-  /** Whether one of them moves against the other at one place, rather than little by little. */
+  /** Whether one of them shifts against the other at one place, rather than gradually. */
   readonly isJump: boolean
 }
 
@@ -329,8 +335,8 @@ function sharedTimes(a: EngineSpeech, b: EngineSpeech): SharedTimes {
 }
 
 /**
- * How far one recognizer may move against the other between two words, in seconds: a number is one word to the one and
- * several to the other. The first and the last word may be off by less, as they alone make the time.
+ * Maximum shift of one recognizer against the other between two words, in seconds: a number may be one word to one and
+ * several to the other. The first and last word may shift less, since they alone determine the duration.
  */
 const MAX_JUMP_SECONDS = 2
 const MAX_JUMP_AT_END_SECONDS = 0.75

@@ -1,6 +1,6 @@
 /**
- * Phrases that Whisper is known to write where nobody speaks: it learned from subtitles of videos. Words in lower case
- * as they are compared. Single words (“you”, “bye”) are left out: a reader says them, too.
+ * Phrases that Whisper is known to write during silence: it was trained on subtitles of videos. In lower case, as words
+ * are compared. Single words (“you”, “bye”) are omitted, because readers say them too.
  */
 const PHRASES = [
   'thanks for watching',
@@ -31,15 +31,15 @@ const PHRASES = [
   'transcribed by eso translated by',
 ].map((phrase) => phrase.split(' '))
 
-/** A run of words, by their places: from the first to before the last. */
+/** A run of words: index of the first word, and index after the last. */
 export interface InventedRun {
   readonly from: number
   readonly to: number
 }
 
 /**
- * Where phrases stand that recognizers invent, the longest at each place. A phrase that the passage has itself is not
- * one of them.
+ * Returns the places of phrases that recognizers invent, the longest at each place. Phrases of the passage itself are
+ * excluded.
  */
 export function inventedIn(words: readonly string[], passage: readonly string[]): InventedRun[] {
   const text = ` ${passage.join(' ')} `

@@ -1,25 +1,28 @@
-/** A run of words that a recognizer wrote again right after it had written them. */
+/** A run of words that a recognizer repeated immediately. */
 export interface Loop {
   /** The first word of the first copy beyond those of the passage, and the word after the last copy. */
   readonly from: number
   readonly to: number
-  /** The words of one copy, and how often they are in a row. */
+  /** The words of one copy, and the number of consecutive copies. */
   readonly unit: readonly string[]
   readonly copies: number
 }
 
-/** The longest run of words that is searched for, in words: a window of 30 seconds has about this many. */
+/** Maximum length of a repeated run, in words: about the words of a window of 30 seconds. */
 const LONGEST_UNIT = 80
 
-/** Fewer repeated words than this are how people stumble. */
+/** With fewer repeated words, a person may have stumbled. */
 const MIN_REPEATED = 4
 
-/** A single word of the passage is a loop from this many copies more than there; another word may be tries at one. */
+/**
+ * A single word of the passage is a loop from this many more copies than the passage has; another word may be repeated
+ * attempts.
+ */
 const MIN_COPIES_OF_ONE = 4
 
 /**
- * The places where a list of words goes on with the words just before: “under the trees under the trees”. Copies that
- * the passage has itself (a refrain, “Run, run, run!”) are not loops. Words are compared as they are given.
+ * Finds immediate repetitions of words: “under the trees under the trees”. Copies that the passage has itself (a
+ * refrain, “Run, run, run!”) are not loops. Words are compared literally.
  */
 export function loopsIn(heard: readonly string[], passage: readonly string[]): Loop[] {
   const loops: Loop[] = []
@@ -46,14 +49,14 @@ export function loopsIn(heard: readonly string[], passage: readonly string[]): L
   return loops
 }
 
-/** How often a run of words is in a list in a row, at most; 0 where it is not. */
+/** Returns the maximum number of consecutive copies of a run in a list; 0 if it does not occur. */
 export function maxCopies(words: readonly string[], unit: readonly string[]): number {
   let most = 0
   for (let at = 0; at + unit.length <= words.length; at += 1) most = Math.max(most, copiesAt(words, at, unit))
   return most
 }
 
-/** The shortest run of words that begins at a place and follows itself, `null` where none does. */
+/** Returns the shortest run of words that begins at a place and is repeated right after it; `null` if there is none. */
 function unitAt(words: readonly string[], at: number): string[] | null {
   const longest = Math.min(LONGEST_UNIT, Math.floor((words.length - at) / 2))
   for (let length = 1; length <= longest; length += 1)
@@ -67,7 +70,7 @@ function copiesAt(words: readonly string[], at: number, unit: readonly string[])
   return copies
 }
 
-/** A copy that is cut off at the end of the list belongs to the loop. */
+/** Returns the length of a copy that is cut off at the end of the list; it belongs to the loop. */
 function restOfCopy(words: readonly string[], from: number, unit: readonly string[]): number {
   const rest = words.slice(from)
   const isCut = rest.length < unit.length && rest.every((word, offset) => word === unit[offset])

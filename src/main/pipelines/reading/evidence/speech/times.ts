@@ -1,32 +1,33 @@
 import type { HeardWord } from '../../../../../shared/domain/documents/heard-word.ts'
 
-/** Heard words with times that can be true, and how many had others. */
+/** Heard words with plausible times, and the number of corrected ones. */
 export interface RepairedTimes {
   readonly heard: readonly HeardWord[]
   readonly repaired: number
-  /** The file has times, but hardly any of them can be the time of a word. */
+  /** Whether the file has times, but hardly any can be the time of a word. */
   readonly isUnusable: boolean
 }
 
 /**
- * How far a word may start before the one above it, in seconds, and is only moved: Whisper guesses its times from
- * attention, and at the seams of its windows they fall back by less than this.
+ * A word that starts before the previous one by at most this many seconds is only moved: Whisper estimates its times
+ * from attention, and at the boundaries of its windows they go back by less than this.
  */
 const GUESSED_SECONDS = 1
 
-/** Nobody says a word for longer than this, in seconds: the recognizer gave it the silence beside it. */
+/** Maximum duration of a word, in seconds: a longer one includes silence that the recognizer assigned to it. */
 const LONGEST_WORD_SECONDS = 3
 
-/** The time of a word whose length is not known, in seconds. */
+/** Assumed duration of a word of unknown length, in seconds. */
 const USUAL_WORD_SECONDS = 0.4
 
-/** Below this share of words with usable times nothing can be measured. */
+/** Minimum share of words with usable times; below it, nothing can be measured. */
 const MIN_USABLE = 0.5
 
 /**
- * Times in order. The longest series of starts that do not go back by more than a guess is kept, and each is moved to
- * the one before where it has to; a word outside it loses its time. An end before the start is set to the start, and a word that lasts longer than anybody speaks gets the usual length at the
- * end that is nearer to its neighbor. `skipped` words are not looked at.
+ * Puts times in order. Keeps the longest series of starts that do not go back by more than an estimation error, and
+ * moves each start to at least the previous one; a word outside the series loses its time. An end before the start is
+ * set to the start. A word that is longer than anyone speaks gets the usual length at the end that is nearer to its
+ * neighbor. Ignores `skipped` words.
  */
 export function repairTimes(heard: readonly HeardWord[], skipped: ReadonlySet<number>): RepairedTimes {
   const timed = heard.flatMap(({ start }, index) =>
@@ -61,9 +62,9 @@ export function repairTimes(heard: readonly HeardWord[], skipped: ReadonlySet<nu
   return { heard: words, repaired, isUnusable }
 }
 
-/** The indexes of the longest series of starts that never goes back by more than rounding. */
+/** Returns the indexes of the longest series of starts that never go back by more than an estimation error. */
 function risingSeries(timed: readonly { readonly index: number; readonly start: number }[]): number[] {
-  /** By length less one: the place of the series' last start, as early as it can be. */
+  /** By length minus one: the index of the earliest possible last start of a series. */
   const ends: number[] = []
   const before: number[] = []
   for (const [at, { start }] of timed.entries()) {

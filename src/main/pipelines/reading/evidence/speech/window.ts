@@ -4,7 +4,7 @@ import { canonicalForm } from '../text/equivalents.ts'
 import type { EngineWord } from '../text/normalize.ts'
 import { isNearMiss } from '../text/similarity.ts'
 
-/** The words of one engine that are the reading: from the first to before the last, by their place in the list. */
+/** The words of one engine that are the reading: index of the first word, and index after the last. */
 export interface ReadingRange {
   readonly from: number
   readonly to: number
@@ -13,29 +13,31 @@ export interface ReadingRange {
 /** Points of each heard word for or against being part of the reading. */
 const POINTS = { correct: 1, nearMiss: 0.4, other: -0.5, inserted: -0.6, omitted: -0.15, maxOmitted: -2 }
 
-/** A range that loses more words of the passage than this, or than this share of them, is not believed. */
+/** A range that loses more matching words than this, or than this share of them, is rejected. */
 const MAX_LOST = 3
 const MAX_LOST_SHARE = 0.1
 
-/** With fewer matching words, or in a shorter passage, nothing tells the reading from the speech around it. */
+/** With fewer matching words, or in a shorter passage, the reading cannot be told from the speech around it. */
 const MIN_MATCHED = 6
 const MIN_PASSAGE = 8
 
-/** A reader may misread this many words at an end of the passage and still have tried them, word for word. */
+/**
+ * Maximum number of words that a reader may misread at an end of the passage for the words there to count as attempts.
+ */
 const MAX_TRIED_AT_END = 8
 
-/** Speech that follows the reading after more than this many seconds is not a try at its last words. */
+/** Speech that follows after more than this many seconds is not an attempt at the last words. */
 const MAX_GAP_SECONDS = 1.5
 
-/** When a heard word starts and ends, `null` without times. */
+/** Returns the start and end of a heard word; `null` without times. */
 type TimesOf = (
   word: EngineWord,
 ) => { readonly start: number | null; readonly end: number | null } | undefined
 
 /**
- * The stretch of what an engine heard that is the reading: where words of the passage come one after the other, as
- * the sum of their points is highest (Kadane). A prompt before it and talk after it are outside, also where some of
- * their words are in the passage. A reader's first try at the opening words is inside.
+ * Returns the range of an engine's words that is the reading: the range with the highest sum of points for consecutive
+ * words of the passage (Kadane's algorithm). A prompt before it and talk after it are outside, even if some of their
+ * words are in the passage. A first attempt at the opening words is inside.
  */
 export function readingRange(
   words: readonly EngineWord[],
@@ -56,7 +58,7 @@ export function readingRange(
   return widened(words, best, places, refs, timesOf)
 }
 
-/** Where a heard word is in the passage. */
+/** The place of a heard word in the passage. */
 interface Place {
   /** The passage word, from 0. */
   readonly index: number
@@ -84,7 +86,7 @@ function placesOf(
   return places
 }
 
-/** The range with the highest sum; `null` where no word is in the passage. */
+/** Returns the range with the highest sum; `null` if no word is in the passage. */
 function bestRange(words: readonly EngineWord[], places: ReadonlyMap<number, Place>): ReadingRange | null {
   let best: (ReadingRange & { readonly sum: number }) | null = null
   let from = 0
@@ -115,7 +117,7 @@ function bestRange(words: readonly EngineWord[], places: ReadonlyMap<number, Pla
   return { from: start, to }
 }
 
-/** Adds what is a try at the passage's first or last words, or a first start at its opening. */
+/** Extends the range by attempts at the passage's first or last words, or by a false start at its opening. */
 function widened(
   words: readonly EngineWord[],
   { from, to }: ReadingRange,
@@ -140,8 +142,8 @@ function widened(
 }
 
 /**
- * Where a first start at the opening begins that comes right before the reading: “The old, the old fox”. Speech before
- * it that is not of the passage must be further away than the reading, as a prompt can end with the title.
+ * Returns where a false start begins that immediately precedes the reading: “The old, the old fox”. Other speech before
+ * it must be separated by a pause, because a prompt can end with the title.
  */
 function falseStart(
   words: readonly EngineWord[],

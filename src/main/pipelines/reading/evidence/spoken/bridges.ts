@@ -1,34 +1,94 @@
 import type { Merge } from '../../../../../shared/pipelines/reading/outcome.ts'
-import { isPartOfLonger } from './longer-numbers.ts'
-import { numberRuns } from './number-words.ts'
+import { ordinalWord, underHundred } from './classes/cardinals.ts'
+import { isNumberWord, numberRuns } from './number-words.ts'
 import { endsOf, readingOf, type Side, sideOf } from './readings.ts'
 import { type Saying, sayingsOf } from './sayings.ts'
 
-/** Passage words and heard words that belong together, several of which may be one on the other side. */
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => underHundred(from + at))
+
+const ONES: ReadonlySet<string> = new Set(range(1, 10))
+const NOUGHTS: ReadonlySet<string> = new Set(['oh', 'zero'])
+const TENS: ReadonlySet<string> = new Set([20, 30, 40, 50, 60, 70, 80, 90].map(underHundred))
+const TEENS: ReadonlySet<string> = new Set(range(10, 20))
+const SCALES: ReadonlySet<string> = new Set('hundred thousand million billion trillion'.split(' '))
+/** The cardinals of ordinals. In a number, only the last word can be an ordinal. */
+const CARDINALS: ReadonlyMap<string, string> = new Map(
+  [...range(1, 20), ...TENS, ...SCALES].map((word) => [ordinalWord(word), word]),
+)
+
+const DEGREES: ReadonlySet<string> = new Set(['celsius', 'centigrade', 'fahrenheit', 'kelvin'])
+const SIGNS: ReadonlySet<string> = new Set(['point', 'minus', 'negative'])
+
+/** Whether the words next to a number match the passage; such words are not part of the number. */
+interface Neighbors {
+  readonly before: boolean
+  readonly after: boolean
+}
+
+/**
+ * Whether the words from `from` to `to`, exclusive, are only a part of a longer spoken number: five of twenty five, a
+ * hundred of a hundred and six. Two tens in a row are two numbers: “thirty, forty” is a self-correction.
+ */
+function isPartOfLonger(words: readonly string[], from: number, to: number, own: Neighbors): boolean {
+  const at = (index: number) => words[index] ?? ''
+  const isBefore =
+    !own.before &&
+    (continuesNumber(at(from - 1), at(from)) || continuesAfterAnd(at(from - 2), at(from - 1), at(from)))
+  const isAfter =
+    !own.after && (continuesNumber(at(to - 1), at(to)) || continuesAfterAnd(at(to - 1), at(to), at(to + 1)))
+  return isBefore || isAfter
+}
+
+/** Whether two consecutive words belong to one number. */
+function continuesNumber(one: string, ordinalOrNext: string): boolean {
+  const next = CARDINALS.get(ordinalOrNext) ?? ordinalOrNext
+  if (SIGNS.has(one)) return isNumberWord(next)
+  if (one === 'degrees' || one === 'degree') return DEGREES.has(next)
+  if (next === 'point' || SCALES.has(next)) return isDigitOrMore(one) || one === 'a'
+  if (!isDigitOrMore(next)) return false
+  if (SCALES.has(one)) return true
+  if (NOUGHTS.has(one) || NOUGHTS.has(next)) return isDigitOrMore(one)
+  if (TENS.has(one) && ONES.has(next)) return true
+  const isPairHead = ONES.has(one) || TEENS.has(one) || one === 'twenty'
+  return isPairHead && (TENS.has(next) || TEENS.has(next))
+}
+
+/** Whether words around “and” belong to one number: a hundred and five, five and a half. */
+function continuesAfterAnd(one: string, and: string, next: string): boolean {
+  if (and !== 'and') return false
+  return SCALES.has(one) ? isDigitOrMore(next) : isDigitOrMore(one) && (next === 'a' || next === 'half')
+}
+
+function isDigitOrMore(word: string): boolean {
+  return ONES.has(word) || TENS.has(word) || TEENS.has(word) || SCALES.has(word) || NOUGHTS.has(word)
+}
+
+/** Passage words and heard words that belong together, where the two sides may differ in number. */
 export interface Bridge {
   readonly row: number
   readonly column: number
   readonly kind: Exclude<Merge, 'compound'>
-  /** Which of the passage words were said; all of them where the others are another way to say them. */
-  readonly said: readonly boolean[]
+  /** Which of the passage words were said; all of them if the heard words are another form of them. */
+  readonly spokenMarks: readonly boolean[]
   readonly columns: number
 }
 
-/** A side of an alignment, and what is said otherwise on it than it is written. */
-interface Told {
+/** A side of an alignment, with the spoken forms of its words. */
+interface SpokenSide {
   readonly side: Side
   readonly sayings: readonly Saying[]
 }
 
-/** Words that are farther from each other than this, in a text of the same length, are not put together. */
-const REACH = 60
+/** Words at positions that differ by more than this, scaled to the same length, are not bridged. */
+const MAX_DISTANCE = 60
 
 /**
- * All that can be put together between a passage and what was heard: a word and the way in which it is said, either
- * way round, and a number and what was said in its place (c.19).
+ * Returns all bridges between a passage and the heard words: words and their spoken forms, in both directions, and
+ * numbers with another number that was said instead (c.19).
  */
 export function bridgesOf(
-  passage: Told,
+  passage: SpokenSide,
   heard: readonly string[],
   other: { readonly numbersIn: (words: readonly string[]) => Saying[] } | null = null,
 ): Bridge[] {
@@ -43,14 +103,14 @@ export function bridgesOf(
         row: saying.from,
         column: from,
         kind: saying.kind,
-        said: Array<boolean>(saying.length).fill(true),
+        spokenMarks: Array<boolean>(saying.length).fill(true),
         columns: length,
       })),
     ...spoken(inHeard, rows).map(({ saying, from, length }) => ({
       row: from,
       column: saying.from,
       kind: saying.kind,
-      said: Array<boolean>(length).fill(true),
+      spokenMarks: Array<boolean>(length).fill(true),
       columns: saying.length,
     })),
   ]
@@ -66,7 +126,7 @@ interface Found {
   readonly length: number
 }
 
-/** Where the words of a side say something that the other has. */
+/** Returns the places where one side has a spoken form of the other side's words. */
 function spoken(sayings: readonly Saying[], side: Side): Found[] {
   if (sayings.length === 0) return []
   const starts = startsOf(side)
@@ -79,7 +139,7 @@ function spoken(sayings: readonly Saying[], side: Side): Found[] {
   })
 }
 
-/** Whether a number of the passage was heard within a longer one, which is another. */
+/** Whether a number of the passage was heard only as a part of a longer number, which is another number. */
 function isOnlyPart({ saying, from, length }: Found, rows: Side, columns: Side): boolean {
   if (saying.kind !== 'number') return false
   const isOwn = (row: number, column: number) =>
@@ -90,7 +150,7 @@ function isOnlyPart({ saying, from, length }: Found, rows: Side, columns: Side):
   })
 }
 
-/** Where each word stands, or may be said. */
+/** Returns the positions of each word, and of the first words of other forms. */
 function startsOf({ canonical, others }: Side): Map<string, number[]> {
   const starts = new Map<string, number[]>()
   const add = (word: string, at: number) => {
@@ -105,7 +165,7 @@ function startsOf({ canonical, others }: Side): Map<string, number[]> {
   return starts
 }
 
-/** A number of the passage, and a run of heard words that can be another number in its place. */
+/** Returns bridges between a number of the passage and a run of heard words that may be another number. */
 function wrongNumbers(sayings: readonly Saying[], rows: Side, columns: Side): Bridge[] {
   const numbers = sayings.filter(({ kind }) => kind === 'number')
   if (numbers.length === 0) return []
@@ -115,17 +175,25 @@ function wrongNumbers(sayings: readonly Saying[], rows: Side, columns: Side): Br
     (LETTERS_AND_DIGITS.test(rows.words[from] ?? '') ? withLetters : runs)
       .filter(([start]) => isNear(from, start, rows, columns))
       .flatMap(([start, end]) => {
-        const said = Array.from(
+        const markedWords = Array.from(
           { length },
-          (_, at) => length > 1 && isSaid(from + at, rows, columns, start, end),
+          (_, at) => length > 1 && occursInRun(from + at, rows, columns, start, end),
         )
-        if (said.every((each) => each)) return []
-        return [{ row: from, column: start, kind: 'number' as const, said, columns: end - start }]
+        if (markedWords.every((each) => each)) return []
+        return [
+          {
+            row: from,
+            column: start,
+            kind: 'number' as const,
+            spokenMarks: markedWords,
+            columns: end - start,
+          },
+        ]
       }),
   )
 }
 
-/** A number that was heard in digits, and the words of the passage in whose place it stands. */
+/** Returns bridges between a number that was heard in digits and the passage words that it replaces. */
 function wrongInDigits(sayings: readonly Saying[], rows: Side, columns: Side): Bridge[] {
   const numbers = sayings.filter(({ kind, length }) => kind === 'number' && length === 1)
   if (numbers.length === 0) return []
@@ -137,19 +205,21 @@ function wrongInDigits(sayings: readonly Saying[], rows: Side, columns: Side): B
     return runs
       .filter(([from]) => isNear(from, saying.from, rows, columns))
       .flatMap(([from, to]) => {
-        const said = rows.canonical.slice(from, to).map((word) => first.includes(word))
-        if (said.every((each) => each) || !said.includes(true)) return []
-        return [{ row: from, column: saying.from, kind: 'number' as const, said, columns: 1 }]
+        const markedRows = rows.canonical.slice(from, to).map((word) => first.includes(word))
+        if (markedRows.every((each) => each) || !markedRows.includes(true)) return []
+        return [
+          { row: from, column: saying.from, kind: 'number' as const, spokenMarks: markedRows, columns: 1 },
+        ]
       })
   })
 }
 
 function isNear(row: number, column: number, rows: Side, columns: Side): boolean {
-  return Math.abs((row / rows.words.length) * columns.words.length - column) <= REACH
+  return Math.abs((row / rows.words.length) * columns.words.length - column) <= MAX_DISTANCE
 }
 
-/** Whether a passage word was said somewhere in a run. */
-function isSaid(row: number, rows: Side, columns: Side, start: number, end: number): boolean {
+/** Whether a passage word occurs in a run of heard words. */
+function occursInRun(row: number, rows: Side, columns: Side, start: number, end: number): boolean {
   const own = rows.canonical[row] ?? ''
   const forms = [[own], ...(rows.others[row] ?? [])]
   const run = columns.canonical.slice(start, end)

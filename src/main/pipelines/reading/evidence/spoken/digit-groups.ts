@@ -19,16 +19,19 @@ const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 /** Digits in any grouping: 2648, 3-3-6-4, 0.5.0.1. */
 const GROUP = /^\d+(?:[.:\-/]\d+)*$/
 
-/** A group is read digit by digit where this share of its digits is in the passage's digit words, in their order. */
+/**
+ * Minimum share of a group's digits that must match the passage's digit words, in order, for it to be read digit by
+ * digit.
+ */
 const MIN_SHARE = 0.5
 
-/** Fewer digit words in a row than this are a number of their own, not a list of digits. */
+/** Minimum number of consecutive digit words in a list of digits; a single one is a number of its own. */
 const MIN_RUN = 2
 
 /**
- * An engine's words, with groups of digits as one word for each digit where the passage has its digits as words, one
- * by one: "218" for "two one eight". Recognizers group digits as they like. A group that the passage itself has in
- * digits stays.
+ * Splits groups of digits in an engine's words into one word per digit if the passage prints these digits as words:
+ * "218" for "two one eight". Recognizers group digits arbitrarily. A group that the passage itself has in digits is
+ * unchanged.
  */
 export function withDigitsApart(words: readonly EngineWord[], passage: readonly string[]): EngineWord[] {
   const printed = digitWords(passage)
@@ -45,7 +48,7 @@ export function withDigitsApart(words: readonly EngineWord[], passage: readonly 
   })
 }
 
-/** The digits of the passage that are words in a row. */
+/** Returns the digits of consecutive digit words in the passage. */
 function digitWords(passage: readonly string[]): string[] {
   const isDigit = (at: number) => DIGITS[passage[at] ?? ''] !== undefined
   return passage.flatMap((word, at) => {
@@ -61,7 +64,7 @@ function digitsOf(word: string): string[] {
   return digit === undefined ? [] : [digit]
 }
 
-/** How many digits of each word are in the longest list of digits that both have in order. */
+/** Returns, for each word, the number of its digits in the longest common subsequence of both lists. */
 function inCommon(
   own: readonly { digit: string; at: number }[],
   printed: readonly string[],

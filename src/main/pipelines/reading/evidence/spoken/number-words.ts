@@ -24,23 +24,23 @@ const HARD: ReadonlySet<string> = new Set([
   ...CURRENCY_WORDS,
 ])
 
-/** What stands between the words of a number, and of nothing else at its ends. */
+/** Words that occur between the words of a number, but not at its ends. */
 const SOFT: ReadonlySet<string> = new Set(
   'and a an the of to past after per till before over out by through in p m c f o'.split(' '),
 )
 
-/** More words make up no number. */
+/** Maximum number of words of a number. */
 const LONGEST = 14
 
-/** Whether a word is said in numbers, amounts or dates. */
+/** Whether a word occurs in numbers, amounts or dates. */
 export function isNumberWord(word: string): boolean {
   return HARD.has(word) || /\d/.test(word)
 }
 
 /**
- * The runs of two or more words that can be one number, right or wrong: they end with words of numbers, begin with
- * one or with its article, and have nothing else in them. With `letters`, single letters beside words of numbers are
- * part of them: b thirteen for B12.
+ * Returns the runs of two or more words that can be one number, right or wrong: they end with a number word, begin with
+ * one or with its article, and contain nothing else. With `letters`, single letters next to number words are included:
+ * b thirteen for B12.
  */
 export function numberRuns(words: readonly string[], letters = false): [number, number][] {
   const isPart = (word: string) => isNumberWord(word) || (letters && word.length === 1)

@@ -6,17 +6,17 @@ import { passageWords } from '../text/normalize.ts'
 import type { Form } from './classes/forms.ts'
 import type { Saying } from './sayings.ts'
 
-/** More digits are read one by one. */
+/** Maximum digits; longer numbers are read digit by digit. */
 const MAX_DIGITS = 12
 
 interface Numbers {
   readonly cardinal: (number: number) => string
   readonly ordinal: (number: number) => string
-  /** Other ways to say a number that is written in full. */
+  /** Returns other forms of a number that is written in full. */
   readonly others: (inFull: string, number: number) => readonly string[]
 }
 
-/** Numbers in words, by language. */
+/** Spoken numbers by language. */
 const NUMBERS: Readonly<Record<string, Numbers>> = {
   de: {
     cardinal: german,
@@ -58,8 +58,8 @@ const NUMBERS: Readonly<Record<string, Numbers>> = {
 }
 
 /**
- * Whole numbers and ordinals among words, with how they are said in a language. Anything else in digits has no
- * table there: a spoken form of it counts as an error, and a person is called.
+ * Returns the whole numbers and ordinals among words, with their spoken forms in a language. Other tokens with digits
+ * have no table: a spoken form of them counts as an error, and the reading is escalated to a person.
  */
 export function numbersIn(language: string, words: readonly string[]): Saying[] {
   const numbers = NUMBERS[language]
@@ -78,7 +78,7 @@ function waysToSay({ cardinal, ordinal, others }: Numbers, number: number, isOrd
   return isOrdinal ? [ordinal(number)] : [inFull, ...others(inFull, number)]
 }
 
-/** Words as they are compared: in lower case, hyphens apart. */
+/** Converts a form to the compared form: lower case, hyphens separate words. */
 function asCompared(form: string): Form {
   return passageWords(form, 'other')
     .map(({ ref }) => ref)

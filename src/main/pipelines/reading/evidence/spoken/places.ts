@@ -5,59 +5,62 @@ import { feetAndInches, unitAfterNumber } from './classes/measures.ts'
 import { shortFormInPlace } from './classes/short-forms.ts'
 import { monthOf } from './together.ts'
 
-/** A text as it is printed, and where each of its words stands in it. */
+/** A printed text, with the position of each of its words. */
 export interface Printed {
   readonly text: string
   readonly spans: readonly { readonly start: number; readonly end: number }[]
 }
 
-/** A word among others. */
-export interface Beside {
+/** A word with its context. */
+export interface Surroundings {
   readonly word: string
   readonly at: number
   readonly words: readonly string[]
   readonly printed: Printed | null
 }
 
-/** What the place of a word lets it be said as. */
+/** Spoken forms that a word has because of its place. */
 interface Placed {
-  /** Instead of what it is said as elsewhere; `null` where that stays. */
+  /** The only forms in this place; `null` if the usual forms remain. */
   readonly only: readonly Form[] | null
   readonly more: readonly Form[]
 }
 
-/** Short forms that stand before a number. */
+/** Short forms before a number. */
 const BEFORE_NUMBER: ReadonlySet<string> = new Set(
   'no nos vol ch p pp pg fig sec ext apt fl mar jan jun jul ad rd ave st'.split(' '),
 )
 
-/** Short forms that stand after one. */
+/** Short forms after a number. */
 const AFTER_NUMBER: ReadonlySet<string> = new Set('am pm ad bc ce bce mar jan jun jul st rd ave'.split(' '))
 
 const WITH_NUMBER: ReadonlySet<string> = new Set('rd ave st'.split(' '))
 
-/** How a word is said in its place. */
-export function besides(beside: Beside): Placed {
-  const { word, at, words } = beside
+/** Returns the spoken forms of a word in its place. */
+export function besides(around: Surroundings): Placed {
+  const { word, at, words } = around
   const [before = '', after = ''] = [words[at - 1], words[at + 1]]
   const isAfterNumber = /\d$/.test(before)
-  const only = saintOrStreet(beside)
+  const only = saintOrStreet(around)
   return {
     only,
     more: [
-      ...(isAfterNumber ? [...halfOfDay(word), ...unitsAt(beside)] : []),
-      ...withMark(beside),
+      ...(isAfterNumber ? [...halfOfDay(word), ...unitsAt(around)] : []),
+      ...withMark(around),
       ...(after === 'am' || after === 'pm' ? fullHour(word) : []),
       ...(monthOf(before) !== null || monthOf(after) !== null ? dayOfMonth(word) : []),
-      ...(only === null && isShortHere(beside, isAfterNumber, /^\d/.test(after))
+      ...(only === null && isShortHere(around, isAfterNumber, /^\d/.test(after))
         ? shortFormInPlace(word)
         : []),
     ],
   }
 }
 
-/** What a mark beside a number makes of it: ’76, 6', 12". A quotation mark that was opened before only closes. */
-function withMark({ word, at, printed }: Beside): readonly Form[] {
+/**
+ * Returns the forms of a number next to a mark: ’76, 6', 12". After an opening quotation mark, a mark only closes the
+ * quotation.
+ */
+function withMark({ word, at, printed }: Surroundings): readonly Form[] {
   const span = printed?.spans[at]
   if (printed === null || span === undefined || !/^\d+(?:-\d+\/\d+)?$/.test(word)) return []
   const [before, after] = [
@@ -70,30 +73,30 @@ function withMark({ word, at, printed }: Beside): readonly Form[] {
   return (after === "'" || after === '\u2019') && !isOpen ? feetAndInches(`${word}'`) : []
 }
 
-/** How far back an opening mark is looked for, in characters. */
+/** How far back an opening mark is searched, in characters. */
 const LOOK_BACK = 200
 
-function unitsAt(beside: Beside): readonly Form[] {
-  return beside.word === 'in' && !hasPeriod(beside) ? [] : unitAfterNumber(beside.word)
+function unitsAt(around: Surroundings): readonly Form[] {
+  return around.word === 'in' && !hasPeriod(around) ? [] : unitAfterNumber(around.word)
 }
 
-function isShortHere(beside: Beside, isAfterNumber: boolean, isBeforeNumber: boolean): boolean {
-  const { word } = beside
+function isShortHere(around: Surroundings, isAfterNumber: boolean, isBeforeNumber: boolean): boolean {
+  const { word } = around
   if (isBeforeNumber && BEFORE_NUMBER.has(word) && !WITH_NUMBER.has(word)) return true
   if (isAfterNumber && AFTER_NUMBER.has(word)) return true
-  return word !== 'no' && hasPeriod(beside) && /^\p{Lu}/u.test(writtenAt(beside, beside.at))
+  return word !== 'no' && hasPeriod(around) && /^\p{Lu}/u.test(writtenAt(around, around.at))
 }
 
 /**
- * St. and Dr. are titles before a name and streets after one; between two names they may be either. `null` where
- * nothing tells.
+ * Returns the form of St. or Dr.: a title before a name, a street after one; `null` between two names or without
+ * evidence.
  */
-function saintOrStreet(beside: Beside): readonly Form[] | null {
-  const { word, at, printed } = beside
+function saintOrStreet(around: Surroundings): readonly Form[] | null {
+  const { word, at, printed } = around
   const [title, street] = TITLE_OR_STREET[word] ?? []
   if (printed === null || title === undefined || street === undefined) return null
-  const [isAfterName, isBeforeName] = [isNameAt(beside, at - 1), isNameAt(beside, at + 1)]
-  if (isBeforeName && (!isAfterName || beginsSentence(beside, at - 1))) return [title]
+  const [isAfterName, isBeforeName] = [isNameAt(around, at - 1), isNameAt(around, at + 1)]
+  if (isBeforeName && (!isAfterName || beginsSentence(around, at - 1))) return [title]
   return isAfterName && !isBeforeName ? [street] : null
 }
 
@@ -102,16 +105,16 @@ const TITLE_OR_STREET: Readonly<Record<string, readonly [Form, Form]>> = {
   dr: ['doctor', 'drive'],
 }
 
-/** Whether a word with a capital stands there in the same sentence. */
-function isNameAt(beside: Beside, at: number): boolean {
-  const { text, spans } = beside.printed ?? { text: '', spans: [] }
-  const [first, second] = [spans[Math.min(at, beside.at)], spans[Math.max(at, beside.at)]]
+/** Whether a capitalized word is at a position in the same sentence. */
+function isNameAt(around: Surroundings, at: number): boolean {
+  const { text, spans } = around.printed ?? { text: '', spans: [] }
+  const [first, second] = [spans[Math.min(at, around.at)], spans[Math.max(at, around.at)]]
   const isApart = /[,;:!?\n]/.test(text.slice(first?.end, second?.start))
-  return !isApart && /^(?:\p{Lu}|\d+(?:st|nd|rd|th)$)/u.test(writtenAt(beside, at))
+  return !isApart && /^(?:\p{Lu}|\d+(?:st|nd|rd|th)$)/u.test(writtenAt(around, at))
 }
 
-/** Whether a word has its capital from the sentence that it begins. */
-function beginsSentence({ printed }: Beside, at: number): boolean {
+/** Whether a word is capitalized because it begins a sentence. */
+function beginsSentence({ printed }: Surroundings, at: number): boolean {
   const start = printed?.spans[at]?.start
   return (
     start !== undefined &&
@@ -121,12 +124,12 @@ function beginsSentence({ printed }: Beside, at: number): boolean {
   )
 }
 
-function writtenAt({ printed }: Beside, at: number): string {
+function writtenAt({ printed }: Surroundings, at: number): string {
   const span = printed?.spans[at]
   return span === undefined || printed === null ? '' : printed.text.slice(span.start, span.end)
 }
 
-function hasPeriod({ printed, at }: Beside): boolean {
+function hasPeriod({ printed, at }: Surroundings): boolean {
   const end = printed?.spans[at]?.end
   return end !== undefined && printed?.text[end] === '.'
 }

@@ -3,27 +3,27 @@ import type { Form } from './classes/forms.ts'
 import type { Saying } from './sayings.ts'
 import { type Spoken, spokenForms } from './table.ts'
 
-/** Forms by their words: what can come next, and whether a form may end here. */
+/** A trie of forms by their words: the possible next words, and whether a form may end here. */
 interface Branch {
   readonly next: Map<string, Branch>
   isEnd: boolean
 }
 
-/** One side of an alignment: words as they are compared by sound, and what each may be said as besides. */
+/** One side of an alignment: words in a form that is equal for equal sounds, and the other spoken forms of each. */
 export interface Side {
   readonly words: readonly string[]
   readonly canonical: readonly string[]
   readonly others: readonly (readonly (readonly string[])[] | undefined)[]
 }
 
-/** Words with the ways to say them. */
+/** Returns the side of words with their spoken forms. */
 export function sideOf(words: readonly string[], sayings: readonly Saying[]): Side {
   const others: (readonly (readonly string[])[] | undefined)[] = words.map(() => undefined)
   for (const saying of sayings) if (saying.length === 1) others[saying.from] = readingOf(saying).lists
   return { words, canonical: words.map(soundOf), others }
 }
 
-/** Every place, exclusive, up to which the words of a side from `from` on are one of the forms. */
+/** Returns every position, exclusive, at which the words of a side from `from` on complete one of the forms. */
 export function endsOf(root: Branch, side: Side, from: number): Set<number> {
   const ends = new Set<number>()
   follow(root, from)
@@ -42,7 +42,7 @@ export function endsOf(root: Branch, side: Side, from: number): Set<number> {
   }
 }
 
-/** The forms of a saying as branches, and as lists of words. */
+/** Returns the forms of a saying as a trie, and as lists of words. */
 export function readingOf({ forms }: Pick<Spoken, 'forms'>): {
   readonly root: Branch
   readonly lists: readonly (readonly string[])[]
@@ -66,8 +66,8 @@ export function readingOf({ forms }: Pick<Spoken, 'forms'>): {
 }
 
 /**
- * A word by its sound, but to and for as themselves: between the words of a number they are no digits. Alone, a
- * recognizer may write them for one.
+ * Returns a word by its sound, except to and for: between the words of a number they are not digits. Alone, a
+ * recognizer may write them for a digit.
  */
 function soundOf(word: string): string {
   if (word === 'to' || word === 'for') return word
@@ -84,10 +84,10 @@ const LIKE_PARTICLES: Readonly<Record<string, readonly (readonly string[])[]>> =
   four: [['for']],
 }
 
-/** By the lists themselves: those of the table are remembered there. */
+/** Cache by the identity of the lists: those of the table are cached there. */
 const remembered = new WeakMap<readonly Form[], ReturnType<typeof readingOf>>()
 
-/** Whether words say one written word, or it says them, in whatever place it stands. */
+/** Whether several words are a spoken form of one written word, or the reverse, in any place. */
 export function saysAlike(one: string, words: readonly string[]): boolean {
   const side = sideOf(words, sayingsAlone(words))
   const ownForms = spokenForms(one)

@@ -2,20 +2,20 @@ import { distinct, type Form, inTurn, plural } from './classes/forms.ts'
 import { romanCardinal, romanOrdinal, romanValue } from './classes/letters.ts'
 import { unitAfterNumber } from './classes/measures.ts'
 import { shortFormInPlace } from './classes/short-forms.ts'
-import { type Beside, besides, type Printed } from './places.ts'
+import { besides, type Printed, type Surroundings } from './places.ts'
 import { type Spoken, spokenForms } from './table.ts'
 import { inOne, monthOf } from './together.ts'
 
-/** Words that stand beside each other, and how they are said otherwise than they are written. */
+/** Consecutive words with spoken forms that differ from their written form. */
 export interface Saying extends Spoken {
-  /** The first of them, and how many they are. */
+  /** The index of the first word, and the number of words. */
   readonly from: number
   readonly length: number
 }
 
 /**
- * All that can be said otherwise than it is written: by each word alone, by its place among the others, and by several
- * together. In what is `printed`, capitals and periods tell names, streets and numerals; what was heard has none.
+ * Returns all sayings of a list of words: of each word alone, by its place among the others, and of several together.
+ * In a `printed` text, capitals and periods mark names, streets and numerals; heard words have neither.
  */
 export function sayingsOf(words: readonly string[], printed: Printed | null): Saying[] {
   const sayings: Saying[] = printed?.text.includes(EN_DASH)
@@ -34,7 +34,7 @@ export function sayingsOf(words: readonly string[], printed: Printed | null): Sa
 
 const EN_DASH = '\u2013'
 
-/** Two words with an en dash between them may be said as from one to the other: Monday–Friday, London–Paris. */
+/** Returns the forms of two words with an en dash between them: Monday–Friday, London–Paris. */
 function upTo(words: readonly string[], at: number, printed: Printed | null): Saying[] {
   const [first = '', second] = words.slice(at, at + 2)
   const [span, next] = [printed?.spans[at], printed?.spans[at + 1]]
@@ -45,7 +45,7 @@ function upTo(words: readonly string[], at: number, printed: Printed | null): Sa
   return [{ from: at, length: 2, kind: 'abbreviation', forms }]
 }
 
-/** Whether a word has a usual reading of its own: what is short for something, and the days and months of a date. */
+/** Whether a word has spoken forms in a table: short forms, and the days and months of a date. */
 export function isInTable(word: string): boolean {
   return WEEKDAYS.has(word) || !(isPlain(word) || word === 'the' || word === 'world')
 }
@@ -54,11 +54,11 @@ const WEEKDAYS: ReadonlySet<string> = new Set(
   'monday tuesday wednesday thursday friday saturday sunday'.split(' '),
 )
 
-/** As most words are: in no class, wherever they stand. */
+/** Whether a word, like most words, has no spoken forms in any place. */
 function isPlain(word: string): boolean {
   const known = plain.get(word)
   if (known !== undefined) return known
-  if (plain.size >= MOST_REMEMBERED) plain.clear()
+  if (plain.size >= MAX_REMEMBERED) plain.clear()
   const isSo =
     spokenForms(word) === null &&
     shortFormInPlace(word).length === 0 &&
@@ -71,19 +71,19 @@ function isPlain(word: string): boolean {
   return isSo
 }
 
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 const plain = new Map<string, boolean>()
 
-function inPlace(beside: Beside, alone: Spoken | null): Spoken | null {
-  const roman = romanInPlace(beside)
+function inPlace(around: Surroundings, alone: Spoken | null): Spoken | null {
+  const roman = romanInPlace(around)
   if (roman !== null) return roman
-  const { only, more } = besides(beside)
+  const { only, more } = besides(around)
   const forms = distinct([...(only ?? alone?.forms ?? []), ...more])
   if (forms.length === 0) return null
   return { kind: alone?.kind ?? 'abbreviation', forms }
 }
 
-/** What is counted with Roman numerals. */
+/** Words that are followed by Roman numerals as cardinals. */
 const COUNTED: ReadonlySet<string> = new Set(
   `phase chapter part act scene volume vol book war bowl type grade level class section article appendix figure fig table
 stage step unit title mark group category tier zone episode season round lesson movement symphony opus number no page
@@ -91,7 +91,7 @@ division schedule annex amendment model version series corps legion item rule ra
 saturn rocky park`.split(/\s/),
 )
 
-function romanInPlace({ word, at, words, printed }: Beside): Spoken | null {
+function romanInPlace({ word, at, words, printed }: Surroundings): Spoken | null {
   const before = words[at - 1]
   if (printed === null) {
     const isCounted = before !== undefined && COUNTED.has(before) && word.length === 1
@@ -114,12 +114,12 @@ function formsAfter(
 ): Form[] | null {
   const [cardinal, ordinal] = [romanCardinal(value), romanOrdinal(value)]
   if (before !== undefined && isNext && COUNTED.has(before)) return cardinal
-  // Kings and queens have ordinals, sequels and ships cardinals, and people say either.
+  // Monarchs have ordinals, sequels and ships cardinals, and people use either.
   if (isNext && isName) return [...ordinal, ...(value === 'i' ? [] : cardinal)]
   return value.length > 1 ? cardinal : null
 }
 
-/** Recognizers write numerals, too. */
+/** Adds the numeral itself, because recognizers also write numerals. */
 function numeral(word: string, forms: readonly Form[]): Spoken {
   return { kind: 'number', forms: [...forms, word] }
 }
@@ -129,7 +129,7 @@ function isName({ text, spans }: Printed, at: number): boolean {
   return span !== undefined && /^\p{Lu}/u.test(text.slice(span.start, span.end))
 }
 
-/** Whether only a blank stands before a word. */
+/** Whether only whitespace precedes a word. */
 function isNext({ text, spans }: Printed, at: number): boolean {
   return /^\s+$/.test(text.slice(spans[at - 1]?.end, spans[at]?.start))
 }

@@ -10,15 +10,15 @@ import { number, ordinalInDigits, plurals, version } from './classes/numbers.ts'
 import { grades, range, ratio } from './classes/ranges.ts'
 import { contraction, shortForm } from './classes/short-forms.ts'
 
-/** How something is said, and by which kind of writing it stands for that. */
+/** The spoken forms of a token, and the kind of its notation. */
 export interface Spoken {
   readonly kind: Exclude<Merge, 'compound'>
   readonly forms: readonly Form[]
 }
 
 /**
- * The classes of what is printed otherwise than it is said (c.19), each with all usual spoken forms. A token may be of
- * several classes, as 9/11 is a day and a fraction: whatever one of them says is right.
+ * The classes of tokens whose spoken form differs from the printed one (c.19), each with all usual spoken forms. A
+ * token may be in several classes, as 9/11 is a day and a fraction: the forms of each class are correct.
  */
 const WITH_DIGITS: readonly ((written: string) => readonly Form[])[] = [
   number,
@@ -41,24 +41,24 @@ const WITH_DIGITS: readonly ((written: string) => readonly Form[])[] = [
   lettersAndDigits,
 ]
 
-/** Number five: #5, №5. */
+/** Returns the forms of a numbered thing: #5, №5. */
 function numbered(written: string): Form[] {
   const digits = /^[#№](\d+)$/.exec(written)?.[1]
   return digits === undefined ? [] : inTurn(['number', 'hashtag', 'hash', 'pound', ''], number(digits))
 }
 
-/** Longer tokens are codes: nobody says them in any usual way. */
+/** Longer tokens are codes without a usual spoken form. */
 const LONGEST = 40
 
-/** How many tokens are remembered with their forms. */
-const MOST_REMEMBERED = 5_000
+/** Maximum number of cached tokens. */
+const MAX_REMEMBERED = 5_000
 const remembered = new Map<string, Spoken | null>()
 
-/** How a token is said otherwise than it is written, wherever it stands; `null` for a word that is said as it stands. */
+/** Returns the spoken forms of a token in any place; `null` for a word that is said as it is written. */
 export function spokenForms(written: string): Spoken | null {
   const known = remembered.get(written)
   if (known !== undefined) return known
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   const spoken = spokenOf(written)
   remembered.set(written, spoken)
   return spoken

@@ -6,7 +6,7 @@ import { romanCardinal, romanOrdinal } from './classes/letters.ts'
 import { money, moneyWithScale } from './classes/money.ts'
 import { shortFormInPlace } from './classes/short-forms.ts'
 
-/** Words that are said together otherwise than one after the other. */
+/** Several words with a joint spoken form. */
 interface Together {
   readonly length: number
   readonly forms: readonly Form[]
@@ -14,7 +14,7 @@ interface Together {
 
 const SCALE_WORDS: ReadonlySet<string> = new Set(['hundred', 'thousand', 'million', 'billion', 'trillion'])
 
-/** What a word is said as together with those after it: July 4, $1.5 million, World War II, $ 25. */
+/** Returns the joint forms of a word with those after it: July 4, $1.5 million, World War II, $ 25. */
 export function inOne(words: readonly string[], at: number): Together[] {
   const [first = '', second = '', third = ''] = words.slice(at, at + 3)
   if (first === 'world' && second === 'war') return [{ length: 3, forms: secondWorldWar(third) }]
@@ -24,7 +24,7 @@ export function inOne(words: readonly string[], at: number): Together[] {
   return pair.length === 0 ? [] : [{ length: 2, forms: pair }]
 }
 
-/** (The) 15th of June. */
+/** Returns the forms of a day of a month: (The) 15th of June. */
 function dayOfAMonth(words: readonly string[]): Together | null {
   const [day = '', of, month = ''] = words[0] === 'the' ? words.slice(1) : words
   const name = of === 'of' ? monthOf(month) : null
@@ -52,7 +52,7 @@ function secondWorldWar(numeral: string): Form[] {
   return [...inTurn(['', 'the'], ordinals, ['world war']), ...inTurn(['world war'], cardinals)]
 }
 
-/** The month that a word names, in full or in short; `null` where it names none. */
+/** Returns the month that a word names, in full or abbreviated; `null` if it names none. */
 export function monthOf(word: string): Form | null {
   if (MONTH_NAMES.has(word)) return word
   return shortFormInPlace(word).find((form) => MONTH_NAMES.has(form)) ?? null

@@ -1,14 +1,14 @@
 import { spokenForms } from '../spoken/table.ts'
 
 /**
- * Words that are read aloud alike: groups between commas. A recognizer writes any word of a group for the same
- * sound, so that none of them is an error for another. No word stands in two groups.
+ * Words that are read aloud alike: groups between commas. A recognizer writes any word of a group for the same sound,
+ * so none of them is an error for another. No word is in two groups.
  *
- * Left out on purpose, because the reading that they do not share would hide an error of the child: spellings with
- * two sounds of which only one is shared (read for red or reed, tear for tier, row for roe or rose, sow for so, presents
+ * Deliberately excluded, because a reading that is not shared would hide an error of the child: spellings with two
+ * sounds of which only one is shared (read for red or reed, tear for tier, row for roe or rose, sow for so, presents
  * for presence, lead and led, desert and dessert, base and bass, bough and bow), and words that are alike only in some
  * accents (been and bean, boy and buoy, sauce and source). Route stays with root, which is right in every meaning.
- * Short forms and figures stand in the table of spoken forms.
+ * Short forms and figures are in the table of spoken forms.
  */
 const SPELLINGS = `
 ax axe, barbecue barbeque, canceled cancelled, caldron cauldron, catalog catalogue, center centre,
@@ -82,19 +82,19 @@ const canonical: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The word that stands for all that are read aloud alike; most words stand for themselves, and what is said as one
- * other word for that: 4 for four.
+ * Returns the representative of all words that are read aloud alike; most words are their own. A token with a single
+ * spoken form of one word has that word's representative: 4 has that of four.
  */
 export function canonicalForm(word: string): string {
   const known = remembered.get(word)
   if (known !== undefined) return known
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   const form = canonical.get(word) ?? canonicalOfShort(word)
   remembered.set(word, form)
   return form
 }
 
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 const remembered = new Map<string, string>()
 
 function canonicalOfShort(word: string): string {
@@ -103,7 +103,7 @@ function canonicalOfShort(word: string): string {
   return canonical.get(form) ?? form
 }
 
-/** All groups, as lists of words. */
+/** Returns all groups, as lists of words. */
 export function equivalenceGroups(): readonly (readonly string[])[] {
   return [SPELLINGS, HOMOPHONES].flatMap((table) =>
     table

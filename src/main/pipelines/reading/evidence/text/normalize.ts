@@ -1,22 +1,22 @@
 import type { HeardWord } from '../../../../../shared/domain/documents/heard-word.ts'
 import { comparedNumeral, NUMERAL, SIGN } from './numerals.ts'
 
-/** A word of the passage as it is compared, and where it stands in the text (UTF-16 units, end exclusive). */
+/** A word of the passage in compared form, with its position in the text (UTF-16 units, end exclusive). */
 export interface PassageWord {
   readonly ref: string
   readonly span: { readonly start: number; readonly end: number }
 }
 
-/** A word of an engine as it is compared; one heard token can give several. */
+/** A word of an engine in compared form; one heard token can give several. */
 export interface EngineWord {
   readonly word: string
-  /** Where the token stands in the engine's own list. */
+  /** The index of the token in the engine's own list. */
   readonly hypIndex: number
 }
 
 export interface NormalizedEngine {
   readonly words: readonly EngineWord[]
-  /** Taken out, so that "uh" cannot stand for "a"; they come back as insertions. */
+  /** Removed, so that "uh" cannot match "a"; they are restored as insertions. */
   readonly fillers: readonly EngineWord[]
 }
 
@@ -26,14 +26,14 @@ const FILLERS: ReadonlySet<string> = new Set(['um', 'uh', 'uh-huh', 'mm', 'hmm',
 /** Fillers that are words in other languages: German "um" and "er". */
 const WORDS_ELSEWHERE: ReadonlySet<string> = new Set(['um', 'er', 'ah'])
 
-/** How texts in another language than English are compared: accents make other words, and some fillers are words. */
+/** How texts are compared. In languages other than English accents distinguish words, and some fillers are words. */
 export type TextRules = 'english' | 'other' | 'other_without_marks'
 
-/** As most words are: nothing is to be done to them, or only to what stands before or after. */
+/** Most words: unchanged, or only stripped of surrounding marks. */
 const PLAIN = /^[a-z]+$/
 const PLAIN_BETWEEN_MARKS = /^["'(\u2018\u201c]*([a-z]+)["'),.:;!?\u2019\u201d\u2026]*$/
 
-/** What a recognizer writes for a sound that is no word to it: <unk>, [noise]. */
+/** A mark that a recognizer writes for a sound that is not a word: <unk>, [noise]. */
 const MARK = /^(<[^<>]+>|\[[^[\]]+\])$/
 
 /** Letters that are apostrophes in English texts. */
@@ -43,20 +43,20 @@ const CHARACTERS = String.raw`${CHARACTER}[[\p{L}\p{N}\p{M}]--[${LETTER_APOSTROP
 const LETTER = String.raw`\p{L}\p{M}*`
 const HYPHEN = String.raw`[\-\u2010\u2011]`
 
-/** What may stand between the characters of one word; all else parts words. */
+/** Characters that may occur inside one word; all others separate words. */
 const JOINTS = [
-  // An apostrophe, whatever a keyboard or a word processor makes of it: don’t.
+  // An apostrophe in any encoding: don’t.
   String.raw`['\`\u00b4\u2018\u2019\u201b\u2032\uff07${LETTER_APOSTROPHES}]`,
   // A period (i.e., 3.5); several would be an ellipsis.
   String.raw`\.`,
   // A comma between digits: 1,000.
   String.raw`(?<=\p{N}),(?=\p{N})`,
-  // What is not seen, such as a soft hyphen.
+  // Invisible characters, such as a soft hyphen.
   String.raw`\p{Cf}+`,
-  // The hyphen after a single letter with which a word begins: e-mail.
+  // The hyphen after a single letter at the beginning of a word: x-ray.
   String.raw`(?<=(?<!${CHARACTER}\p{M}*[\-\u2010\u2011.'\u2019]?)${LETTER})${HYPHEN}`,
-  // The hyphen of a word that was broken at the end of a line: plat- forms. A word with hyphens of its own is broken
-  // at one of them (mother-in- law), and in "two- and threefold" nothing is broken.
+  // The hyphen of a word that was broken at the end of a line: plat- forms. A word with hyphens of its own is broken at
+  // one of them (mother-in- law), and in "two- and threefold" nothing is broken.
   String.raw`(?<=(?<!${HYPHEN}[\p{L}\p{M}]*)${LETTER})[\-\u2010\u00ad](?:\s*\n\s*|\s+(?!(?:and|or|to)\s))(?=\p{L})`,
 ]
 const WORD = new RegExp(
@@ -64,7 +64,7 @@ const WORD = new RegExp(
   'gv',
 )
 
-/** Cuts a passage into the words that are to be read, in order, each with its place in the text. */
+/** Splits a passage into the words to be read, in order, each with its position in the text. */
 export function passageWords(text: string, rules: TextRules = 'english'): PassageWord[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     ref: comparedMatch(match, rules),
@@ -72,7 +72,7 @@ export function passageWords(text: string, rules: TextRules = 'english'): Passag
   }))
 }
 
-/** Brings an engine's words into the form in which they are compared, and sets the fillers apart. */
+/** Converts an engine's words to compared form, and separates the fillers. */
 export function engineWords(
   heard: readonly HeardWord[],
   passage: readonly PassageWord[],
@@ -91,12 +91,12 @@ export function engineWords(
   return { words, fillers }
 }
 
-/** Whether a word only fills a pause. A passage can have the same word to be read. */
+/** Whether a word only fills a pause. A passage can contain the same word as text. */
 export function isFiller(word: string): boolean {
   return FILLERS.has(word)
 }
 
-/** Whether a word is a recognizer's mark for a sound that is no word to it. */
+/** Whether a word is a recognizer's mark for a sound that is not a word. */
 export function isMark(word: string): boolean {
   return MARK.test(word)
 }
@@ -114,12 +114,15 @@ function comparedMatch({ 0: word, groups }: RegExpExecArray, rules: TextRules): 
   return groups?.['numeral'] === undefined ? compared(word, rules) : comparedNumeral(word)
 }
 
-/** Whether any of the texts has letters with marks: a recognizer may write none. */
+/** Whether any of the texts has letters with diacritics: a recognizer may write none. */
 export function hasMarks(texts: readonly string[]): boolean {
   return texts.some((text) => /\p{Script=Latin}\p{M}/u.test(text.normalize('NFD')))
 }
 
-/** Lower case, in English without accents; no apostrophes, no commas, no periods but the decimal point. */
+/**
+ * Returns a word in compared form: lower case, in English without accents; without apostrophes, commas, and periods
+ * other than decimal points.
+ */
 function compared(word: string, rules: TextRules): string {
   const lower = word.toLowerCase()
   if (PLAIN.test(lower)) return lower
@@ -133,7 +136,7 @@ function compared(word: string, rules: TextRules): string {
     .normalize('NFC')
 }
 
-/** With its accents, but for those that are often not written: Russian ё, German ß. */
+/** Keeps accents, except on letters that are often written without them: Russian ё, German ß. */
 function withMarks(lower: string): string {
   return lower
     .normalize('NFKC')

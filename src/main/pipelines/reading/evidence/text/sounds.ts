@@ -2,25 +2,25 @@ import { similarity } from './similarity.ts'
 
 /** Compares words by their sound, with a pronouncing dictionary. */
 export interface Sounds {
-  /** Whether two different words always sound the same, or are one word in other spelling. */
+  /** Whether two different words always sound the same, or are spellings of one word. */
   areSame(a: string, b: string): boolean
-  /** How similar two words sound, 0 to 1. */
+  /** Returns how similar two words sound, 0 to 1. */
   similarity(a: string, b: string): number
 }
 
 /** The ordinary words of the language. */
 interface OrdinaryWords {
   has(word: string): boolean
-  /** Whether two words are spellings of one word in different countries. */
+  /** Whether two words are regional spellings of one word. */
   areVariants(a: string, b: string): boolean
 }
 
 let loaded: Promise<Readonly<Record<string, string>>> | null = null
 
 /**
- * The sounds of American English words and names, by the CMU Pronouncing Dictionary. It is read when it is first asked
- * for. For two ordinary words it decides nothing: it has "have" and "halve" alike, and pairs that are alike in some
- * accents only ("fairy", "ferry"), and the table of homophones names those that are always alike.
+ * Loads the sounds of American English words and names, by the CMU Pronouncing Dictionary, once and on demand. It does
+ * not decide about two ordinary words: it has "have" and "halve" alike, and pairs that are alike only in some accents
+ * ("fairy", "ferry"), while the table of homophones lists those that are always alike.
  */
 export async function loadSounds(ordinary: OrdinaryWords): Promise<Sounds> {
   loaded ??= import('cmu-pronouncing-dictionary').then(({ dictionary }) => dictionary)
@@ -41,7 +41,7 @@ export async function loadSounds(ordinary: OrdinaryWords): Promise<Sounds> {
   function areSame(a: string, b: string): boolean {
     if (ordinary.has(a) && ordinary.has(b)) return ordinary.areVariants(a, b)
     const [ofA, ofB] = [pronunciationsOf(a), pronunciationsOf(b)]
-    // Names of somebody: they are compared without the apostrophe.
+    // Possessives are compared without their s.
     if ((ofA.length === 0 || ofB.length === 0) && a.endsWith('s') && b.endsWith('s'))
       return areSame(a.slice(0, -1), b.slice(0, -1))
     if (ofA.length === 0 || ofB.length === 0)
@@ -52,7 +52,7 @@ export async function loadSounds(ordinary: OrdinaryWords): Promise<Sounds> {
     return fewer.every((each) => more.includes(each)) && (isName || fewer.length === more.length)
   }
 
-  /** All pronunciations of a word; the second is listed as "word(2)", or as "word(1)" by older versions. */
+  /** Returns all pronunciations of a word; the second is listed as "word(2)", or as "word(1)" by older versions. */
   function pronunciationsOf(word: string): readonly string[] {
     const before = known.get(word)
     if (before !== undefined) return before
@@ -70,8 +70,8 @@ export async function loadSounds(ordinary: OrdinaryWords): Promise<Sounds> {
 const VARIANTS = ['(1)', '(2)', '(3)', '(4)']
 
 /**
- * The dictionary writes the vowels of "merry" and "marry" alike before an R, which few accents do: there the first
- * vowel letter must be the same.
+ * Returns the first vowel letter, which must be equal, before an R after certain vowels: the dictionary writes the
+ * vowels of "merry" and "marry" alike there, but few accents pronounce them so.
  */
 function openVowel(word: string, pronunciations: readonly string[]): string {
   return pronunciations.some((each) => /EH\d R [A-Z]{2}\d/.test(each))
@@ -79,7 +79,7 @@ function openVowel(word: string, pronunciations: readonly string[]): string {
     : ''
 }
 
-/** One letter for each sound, without stress. */
+/** Returns one letter for each sound, without stress. */
 function asLetters(pronunciation: string): string {
   return pronunciation
     .split(' ')
@@ -96,7 +96,7 @@ const SOUNDS =
     ' ',
   )
 
-/** Spellings that are always read the same, in names that no dictionary has: Laila and Layla, Kathryn and Cathryn. */
+/** Spellings that are always read alike, for names that are in no dictionary: Laila and Layla, Kathryn and Cathryn. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/ck|c(?![eihy])|q(?!u)/g, 'k'],

@@ -1,7 +1,7 @@
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { changeEach, type ReadingState } from '../../evidence/state.ts'
 
-/** Gives each word the one name that it is shown under. */
+/** Assigns each word the category that it is shown under. */
 export function sortIntoBuckets({ words, insertions }: ReadingState): ReadingState {
   return { words: changeEach(words, (word) => ({ bucket: bucketOf(word) })), insertions }
 }

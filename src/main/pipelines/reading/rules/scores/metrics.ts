@@ -19,10 +19,10 @@ export interface Scored {
 }
 
 /**
- * Counts and rates of a reading. Errors are scored words that do not count for the child, and in running records what
- * the reader put in. A word that begins after the scored time counts for accuracy, not for the rate. Rates are words
- * correct per minute with one decimal: the upper end counts every correct word, the lower end those that were read
- * fluently; the lower end is the headline.
+ * Returns the counts and rates of a reading. Errors are scored words that do not count for the child, plus insertions
+ * in running records. A word that begins after the scored time counts for accuracy, not for the rate. Rates are words
+ * correct per minute with one decimal: the upper limit counts every correct word, the lower limit only those read
+ * fluently; the lower limit is the main figure.
  */
 export function metricsOf({ words, insertions, time, passage, profile }: Scored): ReadingMetrics {
   const scored = words.filter(isScored)
@@ -39,6 +39,8 @@ export function metricsOf({ words, insertions, time, passage, profile }: Scored)
   return {
     words: scored.length,
     correct: correct.length,
+    wordsInTime: time === null ? null : scored.filter(inTime(time)).length,
+    correctInTime: time === null ? null : correct.filter(inTime(time)).length,
     substitutions: wrong.filter(({ type }) => type === 'substitution').length,
     omissions: wrong.filter(({ type }) => type === 'omission').length,
     notAttempted: words.filter(({ attempted }) => !attempted).length,
@@ -66,16 +68,20 @@ function isFluent({ severity }: ReadingWord): boolean {
   return severity === 'none' || severity === 'minor'
 }
 
-/** 95 % and more can be read alone, 90 to 94 % with help, less is too hard. */
+/** Returns the level: from 95 % on the text can be read alone, from 90 % on with help; below, it is too hard. */
 function levelOf(accuracy: number): AccuracyLevel {
   const percent = oneDecimal(100 * accuracy)
   if (percent >= 95) return 'independent'
   return percent >= 90 ? 'instructional' : 'frustration'
 }
 
-function perMinute(words: readonly ReadingWord[], { until, seconds }: ScoredTime): number {
-  const inTime = words.filter(({ spoken }) => spoken === null || spoken.start < until)
-  return oneDecimal((60 * inTime.length) / seconds)
+/** Whether a word begins within the scored time; a word without a time does. */
+function inTime({ until }: ScoredTime): (word: ReadingWord) => boolean {
+  return ({ spoken }) => spoken === null || spoken.start < until
+}
+
+function perMinute(words: readonly ReadingWord[], time: ScoredTime): number {
+  return oneDecimal((60 * words.filter(inTime(time)).length) / time.seconds)
 }
 
 function oneDecimal(number: number): number {

@@ -16,7 +16,7 @@ const NORMS: Readonly<Record<number, Readonly<Partial<Record<Season, readonly nu
   6: { fall: [185, 159, 132, 112, 89], winter: [195, 166, 145, 116, 91], spring: [204, 173, 146, 122, 91] },
 }
 
-/** Where a rate stands among children of a grade in a season; `null` where there are no norms. */
+/** Returns the percentile band of a rate for a grade and season; `null` if there are no norms. */
 export function normBand(wcpm: number, grade: number | null, season: Season | null): NormBand | null {
   if (grade === null || season === null) return null
   const row = NORMS[grade]?.[season]
@@ -25,7 +25,7 @@ export function normBand(wcpm: number, grade: number | null, season: Season | nu
   return { grade, season, percentile, risk: riskOf(percentile) }
 }
 
-/** From the 50th percentile on track, from the 25th at some risk, below at risk. */
+/** Returns the risk: on track from the 50th percentile, some risk from the 25th, at risk below. */
 function riskOf(percentile: number): RiskLevel {
   if (percentile >= 50) return 'on_track'
   return percentile >= 25 ? 'some_risk' : 'at_risk'

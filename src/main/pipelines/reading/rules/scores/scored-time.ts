@@ -3,21 +3,21 @@ import type { ReadingSpeech, TimeSpan } from '../../../../../shared/pipelines/re
 import type { ReadingState } from '../../evidence/state.ts'
 import { spanOf } from '../../evidence/time.ts'
 
-/** Times are noted in milliseconds; nothing is read in less than one. */
+/** Times have a resolution of milliseconds; a shorter reading is not possible. */
 const SHORTEST_SECONDS = 0.001
 
-/** The part of the recording that is the reading, as far as time depends on it. */
+/** The part of the recording that is the reading, as far as its time depends on it. */
 export interface TimeEvidence extends Pick<ReadingSpeech, 'timesFrom' | 'notCounted'> {
-  /** The start and end that a person set, in seconds of the recording; `null` where it stays as found. */
+  /** The start and end that a person set, in seconds of the recording; `null` if unchanged. */
   readonly start?: number | null
   readonly end?: number | null
 }
 
 /**
- * From the start of the first word that was read, or of the first try at it, to the end of the last, at most
- * `maxSeconds`; less the time of words that are not scored because no recognizer knows them, and less the stretches
- * that recognizers made up. Speech before and after is not part of it. A start or end that a person set counts
- * instead. `null` where the words have no times, or times that contradict each other.
+ * Returns the scored time: from the start of the first word that was read or attempted to the end of the last, at most
+ * `maxSeconds`, without the time of excluded words and of speech that recognizers made up. Speech before and after is
+ * not included. A start or end that a person set takes precedence. `null` if the words have no times, or contradictory
+ * times.
  */
 export function scoredTime(
   state: ReadingState,
@@ -38,12 +38,12 @@ export function scoredTime(
 
 const FOUND_BY_PRIMARY: TimeEvidence = { timesFrom: 'primary', notCounted: [] }
 
-/** How many seconds two spans share. */
+/** Returns the seconds that two spans share. */
 function shared(a: TimeSpan, b: TimeSpan): number {
   return Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start))
 }
 
-/** What was said of the passage; of a recording in which nothing was, all that was said. */
+/** Returns the times of all passage words and attempts; if there are none, of all words of the primary. */
 function spokenOf({ words, insertions }: ReadingState): TimeSpan[] {
   const ofWords = words.flatMap(({ spoken, attempted }) => (spoken !== null && attempted ? [spoken] : []))
   const tries = insertions.flatMap((each) => (each.partOf === null ? [] : (spanOf(each) ?? [])))
@@ -51,7 +51,7 @@ function spokenOf({ words, insertions }: ReadingState): TimeSpan[] {
   return insertions.flatMap((each) => (each.engine === 'primary' ? (spanOf(each) ?? []) : []))
 }
 
-/** The time of words that are taken out of the scoring: from the word before to the word after. */
+/** Returns the time of excluded words: from the previous word to the next. */
 function excludedSeconds({ words }: ReadingState, within: TimeSpan): number {
   let seconds = 0
   for (const [first, word] of words.entries()) {

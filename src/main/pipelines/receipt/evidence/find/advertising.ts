@@ -1,8 +1,8 @@
 import type { Line } from '../text/lines.ts'
 
 /**
- * Sentences about money that nobody pays here: draws, vouchers for the next purchase, what was saved, points, prices
- * before a reduction, surveys. Folded as lines are: lower case, without marks.
+ * Sentences about money that is not paid here: prize draws, vouchers for the next purchase, savings, points, prices
+ * before a reduction, surveys. In folded form, like lines: lower case, without diacritics.
  */
 const NOTICE = new RegExp(
   [
@@ -21,12 +21,12 @@ const NOTICE = new RegExp(
   ].join('|'),
 )
 
-/** Tips that a restaurant proposes, with what the bill would come to. */
+/** Tips that a restaurant suggests, with the resulting total. */
 const PROPOSED =
   /suggest(?:ed|ion).{0,12}(?:tip|gratuit)|(?:tip|gratuity) (?:suggest|guide|calculat)|trinkgeldvorschl|pourboire sugger|propina sugerida/
 const PROPOSAL = /^\W*\d{1,2}(?:[.,]\d)? ?%/
 
-/** The lines whose amounts are nobody's to pay: advertising, savings, loyalty, proposed tips; by their index. */
+/** Returns the indexes of lines whose amounts are not to be paid: advertising, savings, loyalty, suggested tips. */
 export function advertisingIn(lines: readonly Line[]): ReadonlySet<number> {
   const found = new Set<number>()
   let isProposing = false
@@ -38,5 +38,5 @@ export function advertisingIn(lines: readonly Line[]): ReadonlySet<number> {
   return found
 }
 
-/** "TOTAL 12.00" with a word of a notice behind it is still a total. */
+/** "TOTAL 12.00" followed by a word of a notice is still a total. */
 const ENDS_IN_SUM = /^\W*(?:sub ?)?total\b[\s:]*[$€£]?\s?\d/

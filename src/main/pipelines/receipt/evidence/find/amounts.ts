@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js'
-import { saidOf } from '../languages/seen.ts'
+import { evidenceOf } from '../languages/seen.ts'
 import { isCurrencySign } from '../text/currencies.ts'
 import type { Line } from '../text/lines.ts'
 import { joinGroups } from '../text/number-parts.ts'
@@ -12,35 +12,38 @@ import { type Label, labelsApart, lastClause, type Run, savedBefore } from './la
 import { atomsIn, atomsWithin, type FoundAtom, type Role, roleOf } from './labels.ts'
 import { isCountInBrackets, isMeasured } from './quantities.ts'
 
-/** A number that may be money, and what the words beside it make of it. */
+/** A number that may be money, with its role according to the words next to it. */
 export interface Amount {
   readonly token: NumberToken
   readonly value: Decimal
   readonly strength: Strength
   readonly role: Role | null
-  /** The words beside it. */
+  /** The words next to it. */
   readonly label: string
-  /** Whether the label speaks of a sum: "total discount". */
+  /** Whether the label names a sum: "total discount". */
   readonly isSum: boolean
-  /** Whether its role is its own: of several numbers behind one label the last has it, the others stand beside. */
+  /** Whether the role belongs to this number: of several numbers behind one label only the last has the role. */
   readonly isMain: boolean
-  /** Whether only the head of its column says so. */
+  /** Whether the role comes from the head of its column only. */
   readonly isTabular: boolean
-  /** Whether the label may as well speak of a tax that is inside: "total incl. GST", "total includes GST". */
+  /** Whether the label may also name an included tax: "total incl. GST", "total includes GST". */
   readonly isTaxInside: boolean
   /** Whether every word of its label is known. */
   readonly isKnown: boolean
-  /** Whether its words say that the tax is not in it: "total excl. GST". */
+  /** Whether its words say that the tax is not included: "total excl. GST". */
   readonly isBeforeTax: boolean
-  /** Whether it has a cell of its own, or shares one with the sign of its currency only. */
+  /** Whether it has a cell of its own, or shares one only with its currency sign. */
   readonly isApart: boolean
 }
 
-/** A label that says something must be about the amount: so much of its letters, or less where it begins with it. */
-const LEAST_COVERED = 0.5
-const LEAST_COVERED_FROM_START = 0.2
+/**
+ * Minimum share of the letters of a label that known words must cover; a smaller share is enough if the label begins
+ * with a known word.
+ */
+const MIN_COVERED = 0.5
+const MIN_COVERED_FROM_START = 0.2
 
-/** Every number that may be money, line by line, with its role. */
+/** Returns every number that may be money, line by line, with its role. */
 export function amountsIn(
   lines: readonly Line[],
   tokens: readonly (readonly NumberToken[])[],
@@ -79,16 +82,16 @@ export function amountsIn(
   return withContainerDeposits(found)
 }
 
-/** "DEPOSIT", "DEPOSIT AB", "*(2)44000493652 DEPOSIT": nothing else that says how it was paid. */
+/** "DEPOSIT", "DEPOSIT AB", "*(2)44000493652 DEPOSIT": no other word names a means of payment. */
 const DEPOSIT = /^[^\p{L}]*deposit(?:\s+[a-z]{2})?[^\p{L}]*$/iu
 const FIRST_SUMS: ReadonlySet<Role> = new Set<Role>(['total', 'gross', 'sub', 'net'])
 
-/** Share of the largest amount that a container costs at most; payments in advance are more. */
+/** Maximum price of a container as a share of the largest amount; payments in advance are larger. */
 const MAX_DEPOSIT_SHARE = 0.1
 
 /**
- * A small deposit among the goods, above their first sum, is the price of a container: it is sold like them. Below a sum, or
- * where only the rest to be paid follows, it is a payment in advance.
+ * Treats a small deposit among the items, above their first sum, as the price of a container, which is sold like an
+ * item. Below a sum, or where only the amount due follows, it is a payment in advance.
  */
 function withContainerDeposits(lines: readonly Amount[][]): Amount[][] {
   const isSum = ({ role, strength, isMain }: Amount) =>
@@ -113,7 +116,7 @@ function withContainerDeposits(lines: readonly Amount[][]): Amount[][] {
   )
 }
 
-/** The amounts of a line, each with the words before it. */
+/** Returns the amounts of a line, grouped by the words before them. */
 function runsOf(
   line: Line,
   atoms: readonly FoundAtom[],
@@ -141,7 +144,10 @@ function runsOf(
 
 const SUMS: ReadonlySet<string> = new Set(['total', 'gross', 'due', 'sub', 'net'])
 
-/** Where there are no cents, a number of more digits than most amounts have is one where words say that it is a sum. */
+/**
+ * In currencies without cents, a number with more digits than most amounts counts as an amount only if words name it as
+ * a sum.
+ */
 function isLongSum(
   { figures }: Line,
   atoms: readonly FoundAtom[],
@@ -153,10 +159,13 @@ function isLongSum(
   return atoms.some(({ atom, from: start, to: end }) => SUMS.has(atom) && start >= from && end <= at)
 }
 
-/** 令和5年3月7日: what stands at the numbers of a date is no word of a label. */
+/** 令和5年3月7日: the characters of a date are not words of a label. */
 const DAY_SIGNS = /(?:令和|平成|昭和|民國|民国)?\s?\d+\s?[年月日년월일]/gu
 
-/** The first words of a paper are mostly who sells: in "Bar 54", "Cash & Carry 24" and "Summa 100" nothing is paid. */
+/**
+ * Whether a number is part of the seller's name, which the first words of a document mostly are: the numbers of "Bar
+ * 54", "Cash & Carry 24" and "Summa 100" are not amounts.
+ */
 function isInName({ plain }: Line, { from, digits, currency, isNegative }: NumberToken): boolean {
   return (
     currency === null &&
@@ -166,7 +175,7 @@ function isInName({ plain }: Line, { from, digits, currency, isNegative }: Numbe
   )
 }
 
-/** The nearest cell with words before a number; signs of currencies are none. */
+/** Returns the nearest cell with words before a number; currency signs do not count as words. */
 function labelIn(line: Line, atoms: readonly FoundAtom[], from: number, to: number): Label {
   const gaps = Array.from(line.plain.slice(from, to).matchAll(/ {2,}|[\t|│¦]/g), ({ index }) => from + index)
   const edges = [from, ...gaps]
@@ -193,7 +202,7 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
   const isCount = label.atoms[0]?.atom === 'count' && label.atoms[0].from === label.from
   const isAbout = !isSold && (isCard(label) || isAboutAmounts(label, line))
   const role = isCount ? 'count' : isAbout ? roleOf(label.atoms) : null
-  const said = new Set(label.atoms.map(({ atom }) => atom))
+  const labelAtoms = new Set(label.atoms.map(({ atom }) => atom))
   const isSum = label.atoms.some(({ atom }) => atom === 'total' || atom === 'sub')
   const isKnown = role === null || coveredOf(label) >= lettersIn(label.text)
   const row = amounts.filter(({ strength }) => strength === 'strong').map(({ token }) => token)
@@ -208,12 +217,12 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
       isSum,
       isMain: above !== null || amount === main,
       isTabular: above !== null,
-      isTaxInside: said.has('tax') && (said.has('with') || INSIDE.test(label.text)),
+      isTaxInside: labelAtoms.has('tax') && (labelAtoms.has('with') || INSIDE.test(label.text)),
       isApart: isInOwnCell(line, amount.token),
       isKnown,
       isBeforeTax:
         role === 'net' &&
-        ((said.has('tax') && said.has('without')) ||
+        ((labelAtoms.has('tax') && labelAtoms.has('without')) ||
           BEFORE_TAX.test(label.text) ||
           label.atoms.some(({ atom, isWithout }) => atom === 'net' && isWithout)),
     }
@@ -227,44 +236,48 @@ function isInOwnCell({ segments, plain }: Line, { from }: NumberToken): boolean 
   )
 }
 
-/** What is taxed, by names that no sum with its tax has. */
+/** Names of the base of a tax, which a sum that includes its tax never has. */
 const BEFORE_TAX =
   /공급가액|공급가|과세표준|税抜|稅前|税前|未稅|未税|不含|maatstaf van heffing|\btaxable\b|imponibile|base imponible|\bH\.?T\b|hors taxe/iu
 
-/** 内税, 含稅: one word for a tax that is inside. */
+/** 内税, 含稅: one word for an included tax. */
 const INSIDE = /^[(（]?[内內含]/
 
-/** "VISA XXXX-6642 exp 06/27": a card with its last digits, whatever else is said of it. */
+/** "VISA XXXX-6642 exp 06/27": a card with its last digits, possibly with other details. */
 function isCard({ text, from, atoms: [first] }: Label): boolean {
   return first?.atom === 'cash' && first.from === from && /[*•·xX#]{2,}[- ]?\d{2,5}/.test(text)
 }
 
-/** "Chocolate bar" is not about cash: the words that say something must be most of the label, or begin it. */
+/**
+ * Whether a label is about amounts: known words must be most of the label, or begin it. "Chocolate bar" is not about
+ * cash.
+ */
 function isAboutAmounts({ text, from, atoms }: Label, { plain, marks }: Line): boolean {
   const [first] = atoms
   if (first === undefined) return false
-  // "Paid 12 September": the name of a month is no word of a label
+  // "Paid 12 September": the name of a month does not count as a word of the label.
   const months = marks.filter(
-    (mark) => mark.from >= from && mark.from < from + text.length && saidOf(mark, 'month') !== null,
+    (mark) => mark.from >= from && mark.from < from + text.length && evidenceOf(mark, 'month') !== null,
   )
   const isDated = /\d/.test(plain.slice(from, from + text.length))
   const named = isDated ? new Set(months.map((mark) => plain.slice(mark.from, mark.to))) : new Set<string>()
   const unnamed = [...named].reduce((sum, name) => sum + lettersIn(name), 0)
   const letters = text.replace(DAY_SIGNS, '').replace(/[^\p{L}]/gu, '').length - unnamed
   const share = coveredOf({ atoms }) / Math.max(1, letters)
-  // "fresh" is "cash" as well in Thai, and half of "fresh milk"
-  if (first.from !== from && first.atom === 'cash' && share <= LEAST_COVERED) return false
-  return (
-    share >= (first.from === from && BEGINNINGS.has(first.atom) ? LEAST_COVERED_FROM_START : LEAST_COVERED)
-  )
+  // "fresh" also means "cash" in Thai, and is half of "fresh milk".
+  if (first.from !== from && first.atom === 'cash' && share <= MIN_COVERED) return false
+  return share >= (first.from === from && BEGINNINGS.has(first.atom) ? MIN_COVERED_FROM_START : MIN_COVERED)
 }
 
-/** How many letters of a label are those of words that say something. */
+/** Returns the number of letters of a label that known words cover. */
 function coveredOf({ atoms }: Pick<Label, 'atoms'>): number {
   return atoms.reduce((sum, atom) => sum + atom.to - atom.from, 0)
 }
 
-/** Numbers in several columns of a table of goods are those of a good, whatever its name says: "digital balance". */
+/**
+ * Whether a row is an item: it has numbers in several columns of a table of items, even if its name is a known word, as
+ * in "digital balance".
+ */
 function isGoodsRow(amounts: Run['amounts'], line: number, { above }: Headers): boolean {
   const table = above[line] ?? null
   if (table === null || table.kind !== 'items') return false
@@ -273,10 +286,13 @@ function isGoodsRow(amounts: Run['amounts'], line: number, { above }: Headers): 
   return filled.filter((column) => columns.has(column)).length >= 2
 }
 
-/** Numbers of a good: count, price and amount. The row of a sum may count the goods too, but has no price. */
+/** An item has a count, a price and an amount. The row of a sum may count the items too, but has no price. */
 const NUMBERS_OF_GOOD = 3
 
-/** "19 % VAT" below the head of the taxes says at which rate a row is taxed, and nothing of the amount behind it. */
+/**
+ * Whether a label is a cell of the tax column: "19 % VAT" below that head is the rate of a row and does not describe
+ * the amount behind it.
+ */
 function isTaxCell(
   { label: { text, from }, amounts }: Run,
   row: Run['amounts'],
@@ -291,7 +307,7 @@ function isTaxCell(
   return amounts.every(({ token }) => cellOver(table, token)?.column === 'amount')
 }
 
-/** What the first cell of a row says of it: "discount", in a table of what goes on top and off. */
+/** Returns the label in the first cell of a row: "discount", in a table of surcharges and discounts. */
 function rowLabel(line: Line, { label }: Run): Label {
   const [first] = line.segments
   if (first === undefined || first.to > label.from) return { ...label, atoms: [] }
@@ -302,7 +318,10 @@ function beginsWithSum({ from, atoms: [first] }: Label): boolean {
   return first !== undefined && first.from === from && BEGINNINGS.has(first.atom)
 }
 
-/** Words of two letters or more that no table knows: “SUM EVE DEO ISL” is a good, “TOTAL” and “Total EUR” are sums. */
+/**
+ * Whether a label has words of two letters or more that no table contains: “SUM EVE DEO ISL” is an item, “TOTAL” and
+ * “Total EUR” are sums.
+ */
 function hasUnknownWords({ text, from, atoms }: Label): boolean {
   return wordsWithin(text).some(
     ({ text: word, at }) =>
@@ -324,12 +343,12 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
   'rounding',
 ])
 
-/** Words besides the signs of currencies. */
+/** Whether a line has words other than currency signs. */
 function hasWords({ plain }: Line): boolean {
   return wordsWithin(plain).some(({ text }) => !isCurrencySign(text))
 }
 
-/** The words behind the only amounts of a line that have none before them. */
+/** Returns the words behind the amounts of a line that has one group of amounts and no words before it. */
 function labelBehind(line: Line, atoms: readonly FoundAtom[], runs: readonly Run[]): Label | null {
   const [run, ...others] = runs
   const last = run?.amounts.at(-1)
@@ -338,7 +357,7 @@ function labelBehind(line: Line, atoms: readonly FoundAtom[], runs: readonly Run
   return label.text === '' ? null : label
 }
 
-/** A label that stands alone on its line speaks of the numbers on the next. */
+/** Returns a label that is alone on its line: it names the numbers on the next line. */
 function loneLabel(line: Line, atoms: readonly FoundAtom[]): Label | null {
   if (line.segments.length !== 1) return null
   const label = labelIn(line, atoms, 0, line.plain.length)

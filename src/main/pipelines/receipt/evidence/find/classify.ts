@@ -7,26 +7,26 @@ import type { Totals } from '../totals/totals.ts'
 import type { Amount } from './amounts.ts'
 import type { Page, Sums } from './page.ts'
 
-/** A number of the text with what it is taken for. */
+/** A number of the text with its class. */
 export interface ClassedNumber {
   readonly start: number
   readonly end: number
   readonly line: number
   readonly text: string
-  /** `null` where it cannot be money. */
+  /** `null` if it cannot be money. */
   readonly value: Decimal | null
-  /** Whether it has the form of money, or a currency beside it. */
+  /** Whether it is written like money or has a currency next to it. */
   readonly isMoney: boolean
   readonly class: AmountClass
-  /** Whether it is printed as a tax that is in the prices. */
+  /** Whether it is printed as a tax that is included in the prices. */
   readonly isTaxInside?: boolean
-  /** What it is, in a few words. */
+  /** Its meaning in a few words. */
   readonly meaning: string
 }
 
 /**
- * Every number of a document once, in its order, with one class each: items, taxes and the total as they were found,
- * what goes on top and off, and all others ignored, with the reason.
+ * Returns every number of a document once, in document order, with one class each: the items, taxes and total that were
+ * found, surcharges and discounts; all others are ignored, with the reason.
  */
 export function classedNumbers(page: Page, sums: Sums): ClassedNumber[] {
   const classes = classesOf(sums)
@@ -59,7 +59,7 @@ export function classedNumbers(page: Page, sums: Sums): ClassedNumber[] {
   })
 }
 
-/** The tokens of a line as they were read: numbers whose thousands stand apart are one. */
+/** Returns the tokens of a line as they were read: a number with separated thousands is one token. */
 function joinedTokens(line: Line, page: Page, { amounts }: Sums): NumberToken[] {
   const read = (amounts[line.index] ?? []).map(({ token }) => token)
   const rest = (page.tokens[line.index] ?? []).filter(
@@ -77,7 +77,7 @@ interface Found {
   readonly meaning: string
 }
 
-/** What every number that counts is; a number is one thing only, the first that is found for it. */
+/** Returns the class of every number that counts. A number has one class only, the first that is found for it. */
 function classesOf({ totals, items, taxes, amounts }: Sums): Map<NumberToken, Found> {
   const classes = new Map<NumberToken, Found>()
   const add = (token: NumberToken, found: Found) => {
@@ -97,7 +97,7 @@ function classesOf({ totals, items, taxes, amounts }: Sums): Map<NumberToken, Fo
   return classes
 }
 
-/** The single taxes where they make up the sum that was chosen, else the number that says the sum. */
+/** Returns the single taxes if they add up to the chosen tax, else the number that is labeled with that sum. */
 function taxTokens(
   totals: Totals,
   taxes: readonly TaxRow[],
@@ -112,7 +112,7 @@ function taxTokens(
   return sum === undefined ? [] : [[sum.token, sum.label || 'tax']]
 }
 
-/** Why a number does not count. */
+/** Explains why a number does not count. */
 function meaningOf(token: NumberToken, amount: Amount | undefined, page: Page): string {
   const { documentNumber } = page
   if (documentNumber !== null && documentNumber.line === token.line && overlaps(documentNumber, token))

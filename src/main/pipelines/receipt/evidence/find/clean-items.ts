@@ -4,8 +4,9 @@ import { ENDING, isCounted, SAME_COLUMN } from './item-columns.ts'
 import { hasWords, type Item } from './items.ts'
 
 /**
- * Whether the items were read cleanly: in one column, one price a line or a count, a price and their product, and every
- * line from the first item to the first sum understood. Items that miss the total then say something of the document.
+ * Whether the items were read cleanly: they end in one column, each line has one price or a count, a price and their
+ * product, and every line from the first item to the first sum was understood. Clean items that miss the total are
+ * evidence against the document.
  */
 export function areItemsClean(
   items: readonly Item[],
@@ -20,7 +21,7 @@ export function areItemsClean(
   const isSum = ({ role, isTabular }: Amount) =>
     !isTabular && (role === 'sub' || (role !== null && ENDING.has(role)))
   const sum = lines.find(({ index }) => index > first && amounts[index]?.some(isSum) === true)?.index
-  // a tax of its own between goods and total leaves open whether it is one of the goods: the tax of a town for a night
+  // A separate tax between items and total may be an item itself, such as a city tax per night.
   if (sum === undefined || sum < last || amounts[sum]?.some(({ role }) => role === 'tax') === true)
     return false
   if (items.some((item, at) => item.value.isNegative() || isSumOf(item, items.slice(0, at)))) return false
@@ -34,16 +35,16 @@ export function areItemsClean(
   })
 }
 
-/** "dont éco-participation 12,00": a part of the amount above, and no good of its own. */
+/** "dont éco-participation 12,00": a part of the amount above, not a separate item. */
 const PART =
   /^\W*(?:dont|davon|darin|hiervon|of which|incl|inkl|di cui|de los cuales|waarvan|thereof|includes?)\b/
 
-/** An amount that is the sum of those above is no good: its name is one for a sum that is not known. */
+/** Whether an item is the sum of the items above it: then its name is an unknown word for a sum. */
 function isSumOf({ value }: Item, above: readonly Item[]): boolean {
   return above.length > 1 && above.reduce((sum, item) => sum.plus(item.value), value.times(0)).eq(value)
 }
 
-/** Whether a text is mostly letters: recognition leaves signs and digits in names that it could not read. */
+/** Whether a text is mostly letters: text recognition leaves signs and digits in names that it could not read. */
 function isReadable(text: string): boolean {
   const marks = text.match(/[^\p{L}\p{M}\p{N}\s.,&'/%+-]/gu) ?? []
   return hasWords(text) && marks.length * 8 <= text.length

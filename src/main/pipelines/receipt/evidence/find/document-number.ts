@@ -8,15 +8,15 @@ export interface FoundNumber {
   readonly text: string
 }
 
-/** Words that stand between a label and its value. */
+/** Characters between a label and its value. */
 const BETWEEN = String.raw`[\s.:#\-–'׳]*(?:\((?:[^()]*)\)[\s.:]*)?`
-/** A value has a digit; letters, strokes and points may stand between. A short prefix may stand apart. */
+/** A value has a digit; letters, hyphens, slashes and periods are allowed. A short prefix may be separated. */
 const VALUE = String.raw`((?:[a-z]{1,3} )?(?=[a-z0-9._/\-]*\d)[a-z0-9][a-z0-9._/\-]*[a-z0-9]|\d)(?![a-z0-9%])`
 
 const LABELED = new RegExp(
   String.raw`(?<![a-z])(?:${DOCUMENT_WORDS})s?(?: (?:vat|tax))?[\s.\-]*(?:${NUMBER_WORDS})(?![a-z])${BETWEEN}${VALUE}`,
 )
-/** Languages that name the number first: Номер чека 4711. */
+/** Languages that put the word for number first: Номер чека 4711. */
 const NUMBER_FIRST = new RegExp(
   String.raw`(?<![a-z])(?:${NUMBER_WORDS})[\s.]+(?:${DOCUMENT_WORDS})(?![a-z])[\s.:#]*${VALUE}`,
 )
@@ -33,7 +33,7 @@ const HEAD = new RegExp(String.raw`^(?:${DOCUMENT_WORDS})s?[\s.\-]*(?:${NUMBER_W
 const HEAD_WITH_NUMBER = new RegExp(String.raw`^(?:${DOCUMENT_WORDS})s?[\s.\-]*(?:${NUMBER_WORDS})[\s.:#]*$`)
 const WHOLE_VALUE = new RegExp(`^${VALUE}$`)
 
-/** A number of something else stands before it: of a customer, an order, an account. */
+/** Labels of other numbers: of a customer, an order, an account. */
 const OTHERS =
   /(customer|client|kunden|klant|order|bestell|account|konto|vat|ust|steuer|tax id|tel|fax|phone|iban|contract|vertrags|vsnr|lieferung|delivery|po|purchase)[\s.-]*(number|nummer|numero|nr|no|id|#)?[\s.:]*$/
 
@@ -41,8 +41,8 @@ const DATE_LIKE = /^(\d{1,2}[./-]\d{1,2}[./-](\d{2}|(19|20)\d{2})|(19|20)\d{2}[.
 const AMOUNT_LIKE = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/
 
 /**
- * The number that names the document: behind "invoice no.", below the head of its column, or behind the word for the
- * document alone; on till receipts also that of the sale. `null` where there is none.
+ * Returns the number of the document: behind "invoice no.", below the head of its column, or behind the word for the
+ * document alone; on POS receipts also the number of the sale. `null` if there is none.
  */
 export function documentNumberIn(lines: readonly Line[]): FoundNumber | null {
   return (
@@ -71,12 +71,12 @@ function firstBehind(lines: readonly Line[], pattern: RegExp): FoundNumber | nul
   return null
 }
 
-/** Between the word for the document and the value the number of something else may begin. */
+/** Whether a label of another number is between the word for the document and the value. */
 function isOfOther(line: Line, match: RegExpExecArray, from: number): boolean {
   return OTHERS.test(line.plain.slice(match.index, from).replace(/[\s.:#]+$/, ''))
 }
 
-/** The value below a head: in the same column, on one of the next two lines. */
+/** Returns the value below a head: in the same column, on one of the next two lines. */
 function firstBelow(lines: readonly Line[], head: RegExp): FoundNumber | null {
   for (const line of lines) {
     const cell = line.segments.find(({ from, to }) => head.test(line.plain.slice(from, to)))
@@ -91,7 +91,7 @@ function firstBelow(lines: readonly Line[], head: RegExp): FoundNumber | null {
   return null
 }
 
-/** Behind "invoice no." even what looks like a date is a number. */
+/** Behind "invoice no." even a value that looks like a date is a number. */
 function isDocumentNumber(value: string, isLabeled: boolean): boolean {
   return value.length >= 2 && (isLabeled || !DATE_LIKE.test(value)) && !AMOUNT_LIKE.test(value)
 }

@@ -1,40 +1,40 @@
 import type { ColumnWord } from '../languages/language.ts'
-import { saidOf } from '../languages/seen.ts'
+import { evidenceOf } from '../languages/seen.ts'
 import type { Line, Segment } from '../text/lines.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { atomsIn, type Role, roleOf } from './labels.ts'
 
-/** What a column of a table holds. */
+/** Content of a column of a table. */
 export type Column = Role | 'amount' | 'price' | 'quantity' | 'name' | 'rate'
 
 export interface HeaderCell extends Pick<Segment, 'from' | 'to'> {
   readonly column: Column
 }
 
-/** The line above a table that says what its columns hold: goods and their prices, or sums and taxes. */
+/** The head of a table, which names the content of its columns: items and their prices, or sums and taxes. */
 export interface Header {
   readonly line: number
   readonly kind: 'items' | 'sums'
-  /** Whether it is the head's second line, with the cells of both. */
+  /** Whether it is the second line of a head, with the cells of both lines. */
   readonly isDouble: boolean
   readonly cells: readonly HeaderCell[]
 }
 
-/** The headers of a document, and the one that stands nearest above each line. */
+/** The headers of a document, and for each line the nearest header above it. */
 export interface Headers {
   readonly all: readonly Header[]
   readonly above: readonly (Header | null)[]
 }
 
-/** How many lines below its header a table may go on. */
-const REACH = 8
+/** Maximum number of lines of a table below its header. */
+const MAX_DISTANCE = 8
 
-/** A number need not stand exactly below its word. */
+/** Tolerance in characters: a number need not be exactly below its head. */
 const SLACK = 4
-/** The head of a column has few words. */
+/** Maximum characters of the head of a column: it has few words. */
 const LONGEST_HEAD = 30
 
-/** The headers of all tables, top to bottom. */
+/** Returns the headers of all tables, top to bottom. */
 export function headersIn(lines: readonly Line[], tokens: readonly (readonly NumberToken[])[]): Headers {
   const all: Header[] = []
   const above = lines.map((line) => {
@@ -48,7 +48,7 @@ export function headersIn(lines: readonly Line[], tokens: readonly (readonly Num
   return { all, above }
 }
 
-/** A head of two lines is one. */
+/** Joins the two lines of a head. */
 function together(upper: Header, lower: Header): Header {
   const isGoods = upper.kind === 'items' || lower.kind === 'items'
   const cells = [...upper.cells, ...lower.cells].sort((a, b) => a.from - b.from)
@@ -82,33 +82,33 @@ function columnOf(line: Line, from: number, to: number): Column | null {
   if (named === 'name' || named === 'quantity') return named
   if (named === 'rate' || line.plain.slice(from, to).includes('%')) return 'rate'
   const role = roleOf(atomsIn(line, from, to))
-  if (named === 'price' && role === 'net') return named // "P.U. HT": what one costs
+  if (named === 'price' && role === 'net') return named // "P.U. HT": the price of one unit
   if (role === 'tax' || role === 'net' || role === 'gross' || role === 'sub') return role
   if (named === 'price') return named
   return role ?? named
 }
 
-/** What the first word of a cell says that its column holds. */
+/** Returns the content of a column by the first word of its head. */
 function columnWord({ marks, words }: Line, from: number, to: number): ColumnWord | null {
   const first = words.findIndex((word) => word.from >= from)
   for (const mark of marks) {
     if (mark.first !== first || mark.to > to) continue
-    const column = saidOf(mark, 'column')
+    const column = evidenceOf(mark, 'column')
     if (column !== null) return column
-    if (mark.count > 1 && saidOf(mark, 'label') !== null) return null // "service tax" is no service
+    if (mark.count > 1 && evidenceOf(mark, 'label') !== null) return null // "service tax" is not a service
   }
   return null
 }
 
-/** The table whose rows a line may be: the nearest above it, if that is near enough. */
+/** Returns the nearest table above a line, if the line is near enough to be one of its rows. */
 export function tableOver({ above }: Headers, line: number): Header | null {
   const header = above[line] ?? null
-  return header !== null && line - header.line <= REACH ? header : null
+  return header !== null && line - header.line <= MAX_DISTANCE ? header : null
 }
 
 /**
- * The role of a number by the column of the table of sums that it stands in; `null` where it stands in none. A row that
- * has an amount for each column of money goes by its order, as amounts are often printed beside their heads.
+ * Returns the role of a number by its column in a table of sums; `null` if it is in none. In a row with an amount for
+ * each money column the order decides, since amounts are often printed next to their heads.
  */
 export function roleUnder(
   headers: Headers,
@@ -123,12 +123,12 @@ export function roleUnder(
   return moneyIn(cellOver(header, token)?.column)
 }
 
-/** What is printed between the columns of money and is none. */
+/** Columns between the money columns that do not contain money. */
 const NO_MONEY: ReadonlySet<Column> = new Set<Column>(['rate', 'quantity', 'name'])
 
 /**
- * What the columns of a table of goods say of the two amounts of the row that sums it up: net amount and tax, where its
- * last columns are these and none is what they make together.
+ * Returns the roles of the two amounts in the summary row of an item table: net amount and tax, if its last two columns
+ * are these and no column contains their sum.
  */
 export function roleInSumOf(
   { above }: Headers,
@@ -161,14 +161,16 @@ function moneyIn(column: Column | undefined): Role | null {
   }
 }
 
-/** The header's cell that a number stands under: the one that overlaps it, of several the one whose end is nearest. */
+/**
+ * Returns the cell of the header above a number: the one that overlaps it; of several, the one with the nearest edge.
+ */
 export function cellOver(header: Header, { from, to }: Pick<NumberToken, 'from' | 'to'>): HeaderCell | null {
   const over = header.cells.filter((cell) => cell.from - SLACK <= to && from <= cell.to + SLACK)
   const distance = (cell: HeaderCell) => Math.min(Math.abs(cell.to - to), Math.abs(cell.from - from))
   return over.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
-/** The column of a table of goods in which the amount of each line stands: the last one that is named so. */
+/** Returns the amount column of an item table: the last column with such a name. */
 export function amountCell({ cells }: Header): HeaderCell | null {
   const amounts = cells.filter(({ column }) => ['amount', 'total', 'net', 'gross', 'sub'].includes(column))
   return amounts.at(-1) ?? cells.findLast(({ column }) => column === 'price') ?? null

@@ -3,18 +3,21 @@ import type { NumberToken } from '../text/numbers.ts'
 import type { Amount } from './amounts.ts'
 import type { Role } from './labels.ts'
 
-/** What ends the lines that sell something. */
+/** Roles of amounts that end the lines of items. */
 export const ENDING: ReadonlySet<Role> = new Set<Role>(['total', 'gross', 'net', 'due', 'tax'])
 
-/** Amounts whose ends stand this near to each other are in one column. */
+/** Maximum distance, in characters, between the ends of amounts in one column. */
 export const SAME_COLUMN = 2
 
-/** Which of the amounts count: those of the column that most stand in, of the column of sums, of lines that print count and price, or all. */
+/**
+ * Which amounts count: those in the column with the most amounts, those in the column of sums, those of lines that
+ * print count and price, or all.
+ */
 export type Which = 'widest' | 'below sums' | 'counted' | 'all'
 
 type Placed = { readonly token: NumberToken }
 
-/** The candidates of which a reading takes the amounts for those of items. */
+/** Returns the candidates whose amounts a reading takes for items. */
 export function itemsAmong<T extends Placed>(
   all: readonly T[],
   amounts: readonly (readonly Amount[])[],
@@ -25,7 +28,10 @@ export function itemsAmong<T extends Placed>(
   return which === 'all' ? [...all] : inColumn(all)
 }
 
-/** Lines that print count, price and their product; none where another line prints three numbers that do not go together. */
+/**
+ * Returns the lines that print count, price and their product; an empty list if another line prints three numbers that
+ * do not multiply.
+ */
 function countedOf<T extends Placed>(all: readonly T[], amounts: readonly (readonly Amount[])[]): T[] {
   const own = ({ token }: Placed) => amounts[token.line] ?? []
   const counted = all.filter((item) => isCounted(own(item)))
@@ -34,10 +40,10 @@ function countedOf<T extends Placed>(all: readonly T[], amounts: readonly (reado
   return isUncounted ? [] : counted
 }
 
-/** A sign behind a sum moves its end so far. */
+/** Maximum distance from the end of a sum: a sign behind the sum moves its end. */
 const UNDER_SUM = 5
 
-/** The amounts that end where the sums below them do. */
+/** Returns the amounts that end where the sums below them end. */
 function inSumColumn<T extends Placed>(all: readonly T[], amounts: readonly (readonly Amount[])[]): T[] {
   const ends = amounts
     .flat()
@@ -49,7 +55,7 @@ function inSumColumn<T extends Placed>(all: readonly T[], amounts: readonly (rea
   return all.filter(({ token }) => ends.some((end) => Math.abs(end - token.to) <= UNDER_SUM))
 }
 
-/** Without a table's head the amounts are those of the column that has most of them. */
+/** Without a table head, returns the amounts of the column that has most of them. */
 function inColumn<T extends Placed>(items: readonly T[]): T[] {
   const ends = new Map<number, number>()
   for (const { token } of items) ends.set(token.to, (ends.get(token.to) ?? 0) + 1)
@@ -63,7 +69,7 @@ function inColumn<T extends Placed>(items: readonly T[]): T[] {
   return items.filter(({ token }) => Math.abs(token.to - widest) <= SAME_COLUMN)
 }
 
-/** Quantity times price is the amount: a line that sells something, whatever else it says. */
+/** Whether quantity times price is the amount: such a line sells an item, whatever else it says. */
 export function isCounted(own: readonly Amount[]): boolean {
   const amount = own.at(-1)
   if (amount === undefined || amount.value.isZero()) return false
@@ -80,8 +86,8 @@ export function isCounted(own: readonly Amount[]): boolean {
 }
 
 /**
- * Whether a product may be named with the word for a sum: "TOTAL CEREAL", "BALANCE BAR". Other words beside it are not
- * known, and a sum whose every word is known is printed below.
+ * Whether a product has a name like a sum: "TOTAL CEREAL", "BALANCE BAR". Its other words are unknown, and a sum with
+ * known words only is printed below.
  */
 export function isNamedLikeSum(
   { role, isKnown, isMain, token, label, value }: Amount,

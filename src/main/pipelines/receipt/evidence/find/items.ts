@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js'
-import { saidOf } from '../languages/seen.ts'
+import { evidenceOf } from '../languages/seen.ts'
 import type { Line } from '../text/lines.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { hasUnspaced, lettersIn } from '../text/words.ts'
@@ -8,25 +8,25 @@ import { amountCell, type Column, type Header, type Headers } from './headers.ts
 import { ENDING, isCounted, isNamedLikeSum, itemsAmong, SAME_COLUMN, type Which } from './item-columns.ts'
 import type { Role } from './labels.ts'
 
-/** A good or service that was sold: what the line says of it, and what it comes to. */
+/** A product or service that was sold, with its text and its amount. */
 export interface Item {
   readonly text: string
   readonly value: Decimal
   readonly token: NumberToken
 }
 
-/** A number may stand this far beside the head of its column. */
+/** Maximum distance, in characters, between a number and the head of its column. */
 const UNDER_HEAD = 6
-/** How the lines of a document are read for items. */
+/** Options for reading the lines of a document for items. */
 interface Reading {
   /** Whether only lines below the head of a table count. */
   readonly isBelowHead: boolean
-  /** Whether items go on below sums of groups. */
+  /** Whether items continue below the sums of groups. */
   readonly isInGroups: boolean
-  /** Whether a line of numbers counts whose name stands in another line, or nowhere. */
+  /** Whether a line of numbers counts if its name is in another line or missing. */
   readonly isNameless: boolean
   readonly which: Which
-  /** Whether words that may name a charge or a payment can as well name a good. */
+  /** Whether words that may name a charge or a payment may also name an item. */
   readonly isNamedFreely: boolean
 }
 
@@ -54,10 +54,10 @@ const READINGS: readonly Reading[] = [
 ]
 
 /**
- * The lines of a document that sell something: those with words and, in the column of amounts, an amount that no
- * word makes a sum, a tax or the like. They stand below the head of a table, where there is one, and end at the
- * first sum. Where these do not add up, further readings follow: without the head, through the sums of groups, with
- * lines whose name stands in another line. Each is made when it is asked for: mostly the first adds up.
+ * Yields readings of the lines that sell items: lines with words and, in the column of amounts, an amount that no word
+ * makes a sum, a tax or the like. Items are below the head of a table, if there is one, and end at the first sum.
+ * Further readings follow for items that do not add up: without the head, through the sums of groups, with lines whose
+ * name is in another line. Readings are computed on demand, since mostly the first adds up.
  */
 export function* itemReadings(
   lines: readonly Line[],
@@ -83,7 +83,7 @@ function isSame(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every(({ token }, index) => token === b[index]?.token)
 }
 
-/** Candidates from a line on, up to the first sum that comes after one of them, or to the last with groups. */
+/** Returns candidates from a line on, up to the first sum behind one of them; with groups, up to the last sum. */
 function candidatesFrom(
   from: number,
   lines: readonly Line[],
@@ -96,11 +96,11 @@ function candidatesFrom(
     .slice(from)
     .some((own) => own.some((each) => each.strength === 'strong' && each.role === null))
   const sums = amounts.flat().filter(({ role, strength: own }) => role === 'total' && own === 'strong')
-  // where only its sign makes a sum money, goods without one are what ends with it
+  // If only its sign makes a sum money, items without a sign are the numbers that end in the same column.
   const isSigned =
     sums.length > 0 && sums.every(({ token, value }) => token.currency !== null && value.isInteger())
   const ends = !hasStrong && !isAboveHead && isSigned ? endsOf(sums, lines) : null
-  // versions and house numbers stand above a table, telephone numbers above sums with cents
+  // Versions and house numbers are above a table, telephone numbers above sums with cents.
   const strength = hasStrong || isAboveHead || (sums.length > 0 && ends === null) ? 'strong' : 'loose'
   const last = lines.findLast(({ index }) => isSumLine(amounts[index] ?? []))?.index ?? lines.length
   const firstSum =
@@ -130,10 +130,13 @@ function candidatesFrom(
   return withoutNumbersOfNames(items, lines)
 }
 
-/** So many amounts below each other are a column. */
-const LEAST_IN_COLUMN = 3
+/** Minimum number of amounts below each other that form a column. */
+const MIN_IN_COLUMN = 3
 
-/** Where goods have their amounts in cells of their own, a bare whole number behind words is a house or a telephone. */
+/**
+ * Removes numbers of names: if items have amounts in cells of their own, a bare whole number behind words is a house
+ * number or a telephone number.
+ */
 function withoutNumbersOfNames(items: Item[], lines: readonly Line[]): Item[] {
   const isOfName = ({ token: { line, from, currency, digits, isWhole } }: Item) => {
     if (currency !== null || isWhole || /\D\d{1,2}$/.test(digits)) return false
@@ -142,19 +145,19 @@ function withoutNumbersOfNames(items: Item[], lines: readonly Line[]): Item[] {
   }
   const inColumn = ({ to }: NumberToken) =>
     items.filter((other) => Math.abs(other.token.to - to) <= SAME_COLUMN).length
-  // "111 20 Stockholm": before its words, and alone where all others stand in one column
+  // "111 20 Stockholm": a number before its words, outside the column of all others.
   const isOfPlace = ({ token }: Item) => {
     const { text = '' } = lines[token.line] ?? {}
     const isBefore = token.currency === null && !hasWords(text.slice(0, token.from))
     return isBefore && /^\d+$/.test(token.digits) && inColumn(token) === 1 && hasWords(text.slice(token.to))
   }
   const isOneColumn =
-    items.length > LEAST_IN_COLUMN && items.some(({ token }) => inColumn(token) >= LEAST_IN_COLUMN)
+    items.length > MIN_IN_COLUMN && items.some(({ token }) => inColumn(token) >= MIN_IN_COLUMN)
   const goods = items.filter((item) => !isOfName(item) && !(isOneColumn && isOfPlace(item)))
   return goods.length > 0 ? goods : items
 }
 
-/** Where the numbers of sums end, and where their cells do, with the sign behind. */
+/** Returns where the numbers of sums end, and where their cells end, with the sign behind. */
 function endsOf(sums: readonly Amount[], lines: readonly Line[]): readonly number[] {
   return sums.flatMap(({ token: { line, to } }) => [
     to,
@@ -166,11 +169,11 @@ function isInColumn({ to }: NumberToken, ends: readonly number[] | null): boolea
   return ends === null || ends.some((end) => Math.abs(end - to) <= 1)
 }
 
-/** "2 x 12.50", "@5 X RM 12.50", "3 @ 1.20": what one piece costs, above or below the line of its item. */
+/** "2 x 12.50", "@5 X RM 12.50", "3 @ 1.20": the price of one piece, above or below the line of its item. */
 const QUANTITY_LINE =
   /^[^\p{L}\d]*@?\s*\d+(?:[.,]\d+)?\s*[\p{L}\p{M}]{0,10}\.?\s*[x×*@]\s*[^\d\s]{0,4}\s?\d[\d.,]*\s?[^\d\s]{0,5}(?:\s?\/\s?[\p{L}\p{M}]{1,10}\.?)?\s*$/u
 
-/** "Price/l: 1.899": what one unit costs, in a line of its own. */
+/** Whether a line only has the price of one unit: "Price/l: 1.899". */
 function isPriceOfUnit({ plain, marks }: Line, own: readonly Amount[]): boolean {
   const [amount, more] = own
   if (amount === undefined || more !== undefined) return false
@@ -178,16 +181,17 @@ function isPriceOfUnit({ plain, marks }: Line, own: readonly Amount[]): boolean 
     plain.slice(0, amount.token.from),
   )
   return (
-    label !== null && marks.some((mark) => mark.to <= label[0].length && saidOf(mark, 'column') === 'price')
+    label !== null &&
+    marks.some((mark) => mark.to <= label[0].length && evidenceOf(mark, 'column') === 'price')
   )
 }
 
-/** "A  20 %  39.18  6.53  32.65": a rate and what is taxed at it, without a name. */
+/** Whether a line is a row of a tax rate, without a name: "A  20 %  39.18  6.53  32.65". */
 function isRateRow({ figures }: Line, own: readonly Amount[]): boolean {
   return own.length > 1 && /\d\s?%/.test(figures) && own.every(({ label }) => !hasWords(label))
 }
 
-/** What a good can be called as well: "service", "fresh milk" where fresh is also cash. */
+/** Roles whose words may also name an item: "service", "fresh milk", where "fresh" is also "cash". */
 const FREE: ReadonlySet<Role> = new Set<Role>([
   'paid',
   'change',
@@ -200,7 +204,10 @@ const FREE: ReadonlySet<Role> = new Set<Role>([
   'count',
 ])
 
-/** `isBeyondTax`: a tax alone ends nothing, as that of a town for a night, and neither does a product named like a sum. */
+/**
+ * `isBeyondTax`: a tax alone does not end the items, such as a city tax per night, nor does a product with a name like
+ * a sum.
+ */
 function isSumLine(
   own: readonly Amount[],
   isBeyondTax = false,
@@ -215,7 +222,7 @@ function isEnding({ role, isTabular }: Amount, isBeyondTax: boolean): boolean {
   return role !== null && ENDING.has(role) && !isTabular && !(isBeyondTax && role === 'tax')
 }
 
-/** The name that stands below, else the line itself. */
+/** Returns the name on the line below, else the line itself. */
 function nameNear(
   { index, text }: Line,
   amounts: readonly (readonly Amount[])[],
@@ -232,7 +239,7 @@ function amountOf(
   table: Header | null,
 ): Amount | undefined {
   const cell = table?.kind === 'items' ? amountCell(table) : null
-  // a row that has an amount for each column of money goes by its order: signs push amounts beside their heads
+  // In a row with an amount for each money column the order decides: signs push amounts out of line with their heads.
   const money = table?.cells.filter(({ column }) => !NO_MONEY.has(column)) ?? []
   const strong = own.filter((each) => each.strength === 'strong')
   if (cell !== null && money.length > 1 && money.length === strong.length && strength === 'strong')
@@ -250,7 +257,7 @@ function isUnder(token: NumberToken, cell: { readonly from: number; readonly to:
   return token.from <= cell.to && token.to >= cell.from
 }
 
-/** What is sold: the words of the line, or of the line above where this one has only numbers. */
+/** Returns the name of an item: the words of its line, or of the line above if this line has only numbers. */
 function wordsFor(line: Line, token: NumberToken, above: Line | undefined): string {
   const own = wordsOf(line.text.slice(0, token.from))
   if (hasWords(own)) return own
@@ -273,8 +280,8 @@ export function hasWords(text: string): boolean {
 }
 
 /**
- * Whether nothing in the table was left out: below a head, in one column, every line with an amount is an item. Where
- * that is so, items that miss the total say something of the document and not of its reading.
+ * Whether no row of the table was left out: below a head, in one column, every line with an amount is an item. Then
+ * items that miss the total are evidence about the document, not about its reading.
  */
 export function areItemsSure(
   items: readonly Item[],

@@ -17,27 +17,27 @@ export interface Run {
   readonly amounts: { readonly token: NumberToken; readonly value: Decimal; readonly strength: Strength }[]
 }
 
-/** A line with its amounts, as far as its own words go. */
+/** A line with its amounts and its own labels. */
 export interface ReadLine {
   readonly line: Line
   readonly runs: readonly Run[]
   /** The label of a line that has nothing else. */
   readonly lone: Label | null
-  /** The words behind its amounts, where none stand before them. */
+  /** The words behind its amounts, if there are none before them. */
   readonly behind: Label | null
   /** Whether the line has no words. */
   readonly isBare: boolean
 }
 
 /**
- * Labels of amounts that have none before them in their line, by the line: behind them, where a paper prints its amounts
- * first; in the line above; or in the line below where none waits above. Columns that were read apart begin with one or
- * the other, and go on in the same way.
+ * Returns the labels of amounts without a label before them, by line: the words behind them if the document prints its
+ * amounts first; the line above; or the line below if there is no label above. Columns that were read separately begin
+ * with labels or with amounts, and keep that order.
  */
 export function labelsApart(read: readonly ReadLine[]): ReadonlyMap<number, Label> {
   const labels = new Map<number, Label>()
   const arePrintedFirst = areAmountsFirst(read)
-  const isBelow = standBelow(read)
+  const isBelow = areLabelsBelow(read)
   let waiting: Label | null = null
   let isTaken = false
   for (const [place, each] of read.entries()) {
@@ -56,14 +56,14 @@ function isAmounts({ isBare, runs }: ReadLine): boolean {
   return isBare && runs.length > 0
 }
 
-/** Several amounts are a row of a table. */
+/** Whether a line is one amount without words; several amounts are a row of a table. */
 function isOneAmount(read: ReadLine): boolean {
   return isAmounts(read) && read.runs.length === 1 && read.runs[0]?.amounts.length === 1
 }
 
 /**
- * Whether more words for sums stand behind the amounts of their line than before them. Where a paper has amounts that are
- * sure, other numbers say nothing of it: a seller may be called "Bar 54", a street "Net 3".
+ * Whether more words for sums follow the amounts of their line than precede them. If a document has sure amounts, other
+ * numbers do not count: a seller may be called "Bar 54", a street "Net 3".
  */
 function areAmountsFirst(read: readonly ReadLine[]): boolean {
   const says = (label: Label | null) => label !== null && label.atoms.length > 0
@@ -78,10 +78,10 @@ function areAmountsFirst(read: readonly ReadLine[]): boolean {
 }
 
 /**
- * Whether labels stand below their amounts: a label with no amount below it but one above shows it, and the other way
- * round. Where neither does, names above amounts without a word for a sum speak for labels above.
+ * Whether labels are printed below their amounts. A label with an amount only above it is evidence for it, a label with
+ * an amount only below it against it. If these are equal, a name above the first amount means that labels are above.
  */
-function standBelow(read: readonly ReadLine[]): boolean {
+function areLabelsBelow(read: readonly ReadLine[]): boolean {
   const isAt = (place: number) => {
     const line = read[place]
     return line !== undefined && isOneAmount(line)
@@ -98,7 +98,10 @@ function standBelow(read: readonly ReadLine[]): boolean {
   return name === undefined || isAmount === true || name.isBare
 }
 
-/** "Staff discount   Total  2.60": the cell before says of what the total is: of savings, not of the paper. */
+/**
+ * Returns the label of a total that the cell before assigns to savings: "Staff discount Total 2.60" is not the total of
+ * the document.
+ */
 export function savedBefore(
   line: Line,
   atoms: readonly FoundAtom[],
@@ -114,7 +117,7 @@ export function savedBefore(
   return { text: line.text.slice(first.from, last.to), from: first.from, atoms: [...before, ...inside] }
 }
 
-/** "Sold to: A. Lee, total paid $12.50": what stands behind the last comma, where it says what the amount is. */
+/** Returns the words behind the last comma if they label the amount: "Sold to: A. Lee, total paid $12.50". */
 export function lastClause(
   { text }: Line,
   atoms: readonly FoundAtom[],

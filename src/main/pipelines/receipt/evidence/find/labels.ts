@@ -1,8 +1,8 @@
 import type { Atom } from '../languages/language.ts'
-import { saidOf } from '../languages/seen.ts'
+import { evidenceOf } from '../languages/seen.ts'
 import type { Line } from '../text/lines.ts'
 
-/** What an amount is by the words beside it. */
+/** Role of an amount by the words next to it. */
 export type Role =
   | 'total'
   | 'gross'
@@ -22,16 +22,16 @@ export type Role =
   | 'count'
   | 'note'
 
-/** A word that says something, and where it stands in its line. */
+/** A known word of a label, with its place in the line. */
 export interface FoundAtom {
   readonly atom: Atom
-  /** Whether one of its words says that something is not in it. */
+  /** Whether one of its words means that something is excluded. */
   readonly isWithout: boolean
   readonly from: number
   readonly to: number
 }
 
-/** Every word of a line, or of a part of it, that says something of an amount; the longest phrase that fits is taken. */
+/** Returns every known word for amounts in a line or a part of it; the longest phrase wins. */
 export function atomsIn(
   { marks }: Pick<Line, 'marks'>,
   from = 0,
@@ -41,7 +41,7 @@ export function atomsIn(
   let next = 0
   for (const mark of marks) {
     if (mark.first < next || mark.from < from || mark.to > to) continue
-    const atom = saidOf(mark, 'label')
+    const atom = evidenceOf(mark, 'label')
     if (atom === null) continue
     const isWithout = mark.sayings.find(({ about }) => about === 'label')?.isWithout === true
     found.push({ atom, isWithout, from: mark.from, to: mark.to })
@@ -50,7 +50,10 @@ export function atomsIn(
   return found
 }
 
-/** The words of a cell; a phrase that only the sign of an amount in the next cell would end is a shorter one: "SUMA   PLN 8,20". */
+/**
+ * Returns the known words of a cell. A phrase that would end with the currency sign in the next cell is cut to a
+ * shorter one: "SUMA PLN 8,20".
+ */
 export function atomsWithin(
   line: Pick<Line, 'marks'>,
   atoms: readonly FoundAtom[],
@@ -62,16 +65,16 @@ export function atomsWithin(
 }
 
 /**
- * What several words together make of an amount; `null` where they say nothing of it. The first line that fits
+ * Returns the role that several words together give an amount; `null` if they give none. The first matching line
  * decides: "total savings" is a note, "total without VAT" the net amount, "VAT total" the tax.
  */
 export function roleOf(found: readonly FoundAtom[]): Role | null {
-  const said = new Set(found.map(({ atom }) => atom))
-  const has = (...wanted: readonly Atom[]) => wanted.some((atom) => said.has(atom))
+  const foundAtoms = new Set(found.map(({ atom }) => atom))
+  const has = (...wanted: readonly Atom[]) => wanted.some((atom) => foundAtoms.has(atom))
   const isSum = has('total', 'gross', 'due', 'sub')
-  // a gift card or a balance that was given pays
+  // A gift card or a balance that was given is a payment.
   if (has('saved')) return has('given') && !has('total') ? 'paid' : 'note'
-  // what is left on a card is nothing that is due
+  // The remaining balance of a card is not an amount due.
   if (found.length === 2 && found[0]?.atom === 'cash' && found[1]?.atom === 'due') return 'note'
   if (found.length === 2 && found[0]?.atom === 'cash' && found[1]?.atom === 'total') return 'paid'
   if (has('deposit')) return has('with') && isSum ? 'gross' : null

@@ -1,13 +1,13 @@
 import { sumOf, ZERO } from '../totals/sums.ts'
 import type { Item } from './items.ts'
 
-/** So many lines of details a heading has whose amount is their sum; two equal amounts are two items. */
-const LEAST_DETAILS = 2
-const MOST_DETAILS = 15
+/** Minimum number of detail lines of a heading whose amount is their sum: two equal amounts are two items. */
+const MIN_DETAILS = 2
+const MAX_DETAILS = 15
 
 /**
- * Other readings of the same lines, for where the items as they stand add up to no total: without headings whose
- * amount is the sum of the lines below them, or without those lines, or without sums of the lines above.
+ * Returns other readings of lines whose items do not add up to the total: without headings whose amount is the sum of
+ * the lines below them, without those lines, or without sums of the lines above.
  */
 export function otherReadings(items: readonly Item[]): Item[][] {
   const withoutDetails: Item[] = []
@@ -28,7 +28,9 @@ export function otherReadings(items: readonly Item[]): Item[][] {
   ]
 }
 
-/** Without lines that print the sum of those above them, since the last such line or of all: no word says what they are. */
+/**
+ * Removes lines without a known label that print the sum of the lines above them, since the last such line or of all.
+ */
 function withoutRunningSums(items: readonly Item[]): Item[] {
   const kept: Item[] = []
   let [all, group] = [ZERO, ZERO]
@@ -47,11 +49,11 @@ function withoutRunningSums(items: readonly Item[]): Item[] {
   return kept
 }
 
-/** How many lines below a heading make up its amount; 0 where none do. */
+/** Returns how many lines below a heading add up to its amount; 0 if none do. */
 function detailsOf(items: readonly Item[], at: number): number {
   const heading = items[at]
   if (heading === undefined || heading.value.isZero()) return 0
-  for (let count = LEAST_DETAILS; count <= MOST_DETAILS && at + count < items.length; count += 1) {
+  for (let count = MIN_DETAILS; count <= MAX_DETAILS && at + count < items.length; count += 1) {
     const sum = sumOf(items.slice(at + 1, at + 1 + count).map(({ value }) => value))
     const next = items[at + count + 1]
     if (sum.eq(heading.value) && (next === undefined || !next.value.isZero())) return count

@@ -27,50 +27,51 @@ import { type NotReceipt, notReceiptIn } from './kind/not-a-receipt.ts'
 import { type Merchant, merchantsIn } from './parties/parties.ts'
 import { taxIdsIn } from './parties/tax-ids.ts'
 
-/** What a document says that does not depend on how it writes its numbers. */
+/** Everything that is read from a document independently of its style of numbers. */
 export interface Page {
   readonly text: string
   readonly lines: readonly Line[]
-  /** The numbers of each line, dates aside. */
+  /** The numbers of each line, without dates. */
   readonly tokens: readonly (readonly NumberToken[])[]
   readonly headers: Headers
   readonly currency: FoundCurrency
   readonly country: FoundCountry
-  /** How its languages write numbers; `null` where that is not known. */
+  /** How its languages write numbers; `null` if unknown. */
   readonly writing: UsualWriting | null
-  /** Sums that it says in words. */
+  /** Sums that are written in words. */
   readonly inWords: readonly InWords[]
   readonly dates: Dates
+  /** The day on which the document came in, ISO; `null` if unknown. */
+  readonly receivedOn: string | null
   readonly time: string | null
   readonly documentNumber: FoundNumber | null
   readonly merchant: Merchant | null
-  /** Everybody who may be the seller, the likeliest first. */
+  /** All possible sellers, the likeliest first. */
   readonly merchants: readonly Merchant[]
   readonly taxIds: readonly string[]
   readonly kind: FoundKind
-  /** Why it is no receipt; `null` where its title does not say so. */
+  /** Why it is not a receipt; `null` if its title does not exclude it. */
   readonly notReceipt: NotReceipt | null
 }
 
-/** What its numbers say, read in one way. */
+/** The amounts of a document, read in one style of numbers. */
 export interface Sums {
   readonly style: NumberStyle
   readonly amounts: readonly (readonly Amount[])[]
   readonly taxes: readonly TaxRow[]
   readonly totals: Totals
   readonly items: readonly Item[]
-  /** Other readings of the lines, for where the items as they stand do not add up; made once, as they are asked for. */
+  /** Other readings of the lines for items that do not add up; computed once, on demand. */
   readonly otherItems: Iterable<readonly Item[]>
 }
 
 /**
- * Reads everything but the amounts.
- *
- * @param today The day on which the document is read, ISO; `null` where it is not known: then no date is too late.
+ * Reads everything except the amounts.
+ * @param receivedOn The day on which the document came in, ISO; `null` if unknown: then no date counts as too late.
  */
 export function readPage(
   { text, currency, subtype, fileMetadata }: ReceiptInput,
-  today: string | null,
+  receivedOn: string | null,
 ): Page {
   const lines = linesOf(text)
   const all = withLoneMinus(lines, lines.map(numbersIn))
@@ -84,7 +85,7 @@ export function readPage(
     seen,
     file: madeAt(fileMetadata),
     number: documentNumber,
-    today,
+    receivedOn,
   })
   const merchants = merchantsIn(lines)
   const often = signsOfMost(all.flat())
@@ -107,6 +108,7 @@ export function readPage(
     inWords,
     dates,
     time: TIME.exec(text)?.[0] ?? null,
+    receivedOn,
     documentNumber,
     merchant: merchants[0] ?? null,
     merchants,
@@ -116,7 +118,7 @@ export function readPage(
   }
 }
 
-/** A currency that came with the document. */
+/** Returns the currency that the input specifies. */
 function givenCurrency(code: CurrencyCode): FoundCurrency {
   return {
     code,
@@ -127,7 +129,7 @@ function givenCurrency(code: CurrencyCode): FoundCurrency {
   }
 }
 
-/** "24.04. 15:23": a day and a time without a year, as card terminals print them; the day is no amount. */
+/** "24.04. 15:23": a day and a time without a year, as card terminals print them; the day is not an amount. */
 const MOMENT = /(?<![\d.,])\d{1,2}\.\d{1,2}\.?\s+\d{1,2}:\d{2}/g
 
 function moments(line: Line | undefined): { readonly from: number; readonly to: number }[] {
@@ -137,14 +139,14 @@ function moments(line: Line | undefined): { readonly from: number; readonly to: 
   }))
 }
 
-/** The amounts of a line with cents after a point or a comma: a rate of a tax is compared with them. */
+/** Returns the amounts of a line with cents behind a period or a comma, to compare the rate of a tax with them. */
 function figuresOf(tokens: readonly NumberToken[]): number[] {
   return tokens.flatMap(({ digits, kind }) =>
     kind === 'plain' && /^\d*[.,]\d{2}$/.test(digits) ? [Number(digits.replace(',', '.'))] : [],
   )
 }
 
-/** Hundredths within a sum that words say: "and 50/100". */
+/** Whether a number is the hundredths of a sum in words: "and 50/100". */
 function isInWords({ line, from }: NumberToken, inWords: readonly InWords[]): boolean {
   return inWords.some(
     (each) =>
@@ -153,7 +155,10 @@ function isInWords({ line, from }: NumberToken, inWords: readonly InWords[]): bo
   )
 }
 
-/** Letters that are often something else are no currency where the paper's is another: "FR 69001 Lyon" is no franc. */
+/**
+ * Removes an ambiguous currency sign if the document's currency is another one: the "FR" of "FR 69001 Lyon" is not the
+ * franc.
+ */
 function withoutStrayLetters(
   token: NumberToken,
   known: CurrencyCode | null,
@@ -166,7 +171,10 @@ function withoutStrayLetters(
     : token
 }
 
-/** The sign that most of the numbers with cents or thousands have that have one: letters so often are a currency. */
+/**
+ * Returns the sign of most numbers with cents or thousands that have a sign: letters that are this frequent are a
+ * currency.
+ */
 function signsOfMost(tokens: readonly NumberToken[]): ReadonlySet<string> {
   const signs = tokens.flatMap(({ currency, digits }) =>
     currency === null || !/\d[.,]\d{2,3}$/.test(digits) ? [] : [currency],
@@ -177,8 +185,9 @@ function signsOfMost(tokens: readonly NumberToken[]): ReadonlySet<string> {
 }
 
 /**
- * Whether items that do not come to the total may have been misread: no table shows that all of them were found, no
- * other printed sum confirms them, and their lines are not clean or a subtotal makes the total without them. Whether they come to the total does not matter.
+ * Whether the items may have been misread: no table shows that all of them were found, no other printed sum confirms
+ * them, and their lines are not clean or a subtotal adds up to the total without them. Does not depend on whether the
+ * items add up to the total.
  */
 export function areItemsDoubtful({ headers, lines }: Page, { items, amounts, totals }: Sums): boolean {
   return (
@@ -188,7 +197,7 @@ export function areItemsDoubtful({ headers, lines }: Page, { items, amounts, tot
   )
 }
 
-/** The same with other lines as items: what the document comes to is then seen anew. */
+/** Replaces the items of the sums and recomputes the totals. */
 export function withItems({ tokens }: Page, sums: Sums, items: readonly Item[]): Sums {
   return { ...sums, items, totals: totalsIn(sums.amounts, sums.taxes, items, sums.style, tokens) }
 }
@@ -197,7 +206,7 @@ function madeAt(file: ReceiptInput['fileMetadata']): number | null {
   return file?.createdAt ?? file?.modifiedAt ?? null
 }
 
-/** Reads the amounts of a document in one way of writing numbers. */
+/** Reads the amounts of a document in one style of numbers. */
 export function readSums({ lines, tokens, headers }: Page, style: NumberStyle): Sums {
   const amounts = withoutCodes(amountsIn(lines, tokens, headers, style), style)
   const taxes = taxRowsIn(lines, tokens, amounts, headers, style)
@@ -211,13 +220,13 @@ export function readSums({ lines, tokens, headers }: Page, style: NumberStyle): 
 const KNOWN =
   /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Thai}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 
-/** Whether most letters are of a script in which words of the tables are written. */
+/** Whether most letters are of a script that the tables of words cover. */
 function isScriptKnown(lines: readonly Line[]): boolean {
   const text = lines.map(({ plain }) => plain).join('')
   return (text.match(KNOWN) ?? []).length * 2 >= lettersIn(text)
 }
 
-/** The sums of a document none of whose words for them is known. */
+/** Finds the sums of a document by its structure if it has no known word for a sum. */
 function shownSums(lines: readonly Line[], sums: Sums): Sums {
   const found = totalByStructure(sums.amounts, sums.style, isScriptKnown(lines))
   if (found === null) return sums

@@ -2,13 +2,13 @@ import type { Line } from '../text/lines.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import type { FoundAtom } from './labels.ts'
 
-/** "(3 items)", "(13点)", "(8)": whole, and with nothing else that is a number. */
+/** "(3 items)", "(13点)", "(8)": a whole count in brackets without any other number. */
 const BRACKETED = /^[(（[]\s?[\p{L}\p{M}.:# ]{0,14}\d{1,3}\s?[\p{L}\p{M}.# ]{0,14}[)）\]]/u
 
-/** In letters, from the bracket to its number and from there to its end. */
+/** Maximum characters from the bracket to its number, and from there to its end. */
 const LONGEST_COUNT = 20
 
-/** How many pieces a sum is of, in brackets between its words and its amount: "Total (3 items) 12.00". */
+/** Whether a number is the count of a sum, in brackets between its words and its amount: "Total (3 items) 12.00". */
 export function isCountInBrackets(
   { text }: Line,
   atoms: readonly FoundAtom[],
@@ -43,7 +43,7 @@ const COUNTED_SUMS: ReadonlySet<string> = new Set([
 const UNIT =
   /^\s*(?:(?:l|lt|ltr|lit(?:re|er|ro|ri|ru|ra)?[sn]?|litraa?|kg|g|gr|lbs?|oz|gal|pcs?|st|stk|szt|km|kwh|m3|hrs?|h|л|литр\p{L}*|λιτρα?)(?![\p{L}\d])|升|公升|リットル|리터|ลิตร|लीटर|لتر|ליטר)/u
 
-/** A number with the unit of a quantity behind it is no money: litres at the pump, kilograms. */
+/** Whether a number has a unit of quantity behind it (liters at the pump, kilograms) and so is not money. */
 export function isMeasured({ plain }: Line, { to, currency }: NumberToken): boolean {
   return currency === null && UNIT.test(plain.slice(to, to + 12))
 }

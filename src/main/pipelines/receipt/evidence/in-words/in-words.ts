@@ -11,25 +11,25 @@ import {
 } from './lexicon.ts'
 import { type Piece, type Sum, sumsOf } from './values.ts'
 
-/** A sum of money that a paper says in words. */
+/** A sum of money that a document writes in words. */
 export interface InWords {
   readonly text: string
   /** Its first and last line. */
   readonly line: number
   readonly lastLine: number
-  /** In characters of the first line. */
+  /** Position in the first line, in characters. */
   readonly from: number
   readonly to: number
-  /** What the words can mean; none where they cannot be read, and then they prove nothing. */
+  /** The possible meanings of the words; empty if they cannot be read, and then they prove nothing. */
   readonly sums: readonly Sum[]
 }
 
-/** A sum may go on over so many lines. */
-const MOST_LINES = 3
-/** A sum that nothing announces has so many words of numbers, and its currency. */
-const LEAST_WORDS = 2
+/** Maximum number of lines of a sum. */
+const MAX_LINES = 3
+/** Minimum number words of a sum without an announcement; it also needs a currency. */
+const MIN_WORDS = 2
 
-/** Every sum that is said in words: behind words that announce one, or in a cell of its own. */
+/** Returns every sum in words: behind words that announce one, or in a cell of its own. */
 export function sumsInWords(lines: readonly Line[]): InWords[] {
   const found: InWords[] = []
   for (const line of lines) {
@@ -47,7 +47,7 @@ export function sumsInWords(lines: readonly Line[]): InWords[] {
   return found
 }
 
-/** Where the last words that announce a sum end: "amount chargeable (in words)". */
+/** Returns where the last announcement of a sum ends: "amount chargeable (in words)". */
 function announcedAt({ plain, words }: Line): number | null {
   const first = firstOfAnnouncements()
   if (!words.some(({ text }) => first.has(text))) return null
@@ -59,7 +59,7 @@ function isFound(sum: InWords | null): sum is InWords {
   return sum !== null
 }
 
-/** A number of two words or more, or one word of many letters as some languages write them. */
+/** Whether a line has a number of two words or more, or a single long word as some languages write them. */
 function hasNumberWords({ words, plain }: Line): boolean {
   if (hasUnspaced(plain)) return UNSPACED_NUMBER.test(plain)
   const known = numberWords()
@@ -67,19 +67,19 @@ function hasNumberWords({ words, plain }: Line): boolean {
   for (const { text } of words) {
     if (text.length >= LONG && JOINED.test(text)) return true
     if (known.has(text) || (text.startsWith('و') && known.has(text.slice(1)))) count += 1
-    if (count === LEAST_WORDS) return true
+    if (count === MIN_WORDS) return true
   }
   return false
 }
 
 const LONG = 8
 const JOINED = /hundert|tausend|honderd|duizend|cent[oiuvtqdns]|mila|yuz|bin|nact|dvacet|sto|set/u
-/** A number of several signs where no blank parts words. */
+/** A number of several characters in a script without spaces. */
 const UNSPACED_NUMBER =
   /[壹壱贰貳弐叁參参肆伍陆陸柒捌玖拾佰仟万萬千]{2}|[一二三四五六七八九十百千万萬]{3}|[일이삼사오육칠팔구십백천만억]{3}|บาท/u
 const HUNDREDTHS = /\/\s?100/
 
-/** Cells, and what stands in brackets. */
+/** Returns the cells of a line and the texts in brackets. */
 function cellsOf({ segments, plain }: Line): { from: number; to: number }[] {
   const brackets = Array.from(plain.matchAll(/[([]([^()[\]]{8,})[)\]]/gu), ({ 1: inner = '', index }) => ({
     from: index + 1,
@@ -88,7 +88,7 @@ function cellsOf({ segments, plain }: Line): { from: number; to: number }[] {
   return [...segments, { from: 0, to: plain.length }, ...brackets]
 }
 
-/** What stands behind an announcement, to the end of its cell, its line or the lines below. */
+/** Returns the sum behind an announcement, up to the end of its cell, its line or the lines below. */
 function announcedSum(lines: readonly Line[], line: Line, from: number): InWords | null {
   const begin = /\p{L}/u.test(line.plain.slice(from)) ? line : lines[line.index + 1]
   if (begin === undefined) return null
@@ -102,23 +102,23 @@ function announcedSum(lines: readonly Line[], line: Line, from: number): InWords
   return inWords(begin, begin.index, start, begin.plain.length, [])
 }
 
-/** Whether words of numbers stand there, so that a person could read a sum. */
+/** Whether a text has number words, so that a person could read a sum. */
 function looksLikeSum(plain: string): boolean {
   const words = lettersOnly(plain).match(/[\p{L}\p{M}]+/gu) ?? []
   return words.some((word) => numberWords().has(word) || JOINED.test(word))
 }
 
-/** A sum that nothing announces: it fills its cell, has a currency, and more than one word of a number. */
+/** Returns a sum without an announcement: it fills its cell, has a currency and more than one number word. */
 function plainSum(lines: readonly Line[], line: Line, from: number, to: number): InWords | null {
-  const read = readOver(lines, line, from, to, LEAST_WORDS)
+  const read = readOver(lines, line, from, to, MIN_WORDS)
   return read !== null && read.sums.length > 0 ? read : null
 }
 
-/** The sum from here on, over as many lines as it goes on. */
+/** Returns the sum that begins here, over as many lines as it covers. */
 function readOver(lines: readonly Line[], line: Line, from: number, to: number, least = 0): InWords | null {
   let best: InWords | null = null
   let text = line.plain.slice(from, to)
-  for (let at = line.index; at < line.index + MOST_LINES; at += 1) {
+  for (let at = line.index; at < line.index + MAX_LINES; at += 1) {
     if (at > line.index) {
       const next = lines[at]
       if (next === undefined || to < line.plain.length) break
@@ -138,10 +138,10 @@ function inWords(line: Line, lastLine: number, from: number, to: number, sums: r
 }
 
 const PIECES = /(\d{1,3}|x{1,3}|no)\s?\/\s?(100+)(?:ths?)?|(?<=\p{L})\/(\d{2})(?!\d)|(\d+)|[\p{L}\p{M}]+/gu
-/** What no sum in words has: an amount in figures, a percentage. */
+/** Parts that a sum in words never has: an amount in figures, a percentage. */
 const NO_SUM = /\d[.,]\d|%/
 
-/** What a text says in any of the languages. */
+/** Returns the meanings of a text in all languages. */
 function sumsIn(text: string, least: number): Sum[] {
   const plain = lettersOnly(text)
   if (NO_SUM.test(plain)) return []
@@ -162,7 +162,7 @@ function isSure(pieces: readonly Piece[], least: number): boolean {
   )
 }
 
-/** The text in pieces of one language; `null` where it has a word of another. */
+/** Splits a text into pieces of one language; `null` if it has a word of another. */
 function piecesOf(parts: readonly RegExpExecArray[], lexicon: Lexicon): Piece[] | null {
   const pieces: Piece[] = []
   for (let at = 0; at < parts.length; ) {
@@ -182,15 +182,15 @@ function piecesOf(parts: readonly RegExpExecArray[], lexicon: Lexicon): Piece[] 
   return pieces
 }
 
-/** So many words are one entry: quatre-vingt. */
-const MOST_OF_PHRASE = 2
+/** Maximum words of one entry: quatre-vingt. */
+const MAX_OF_PHRASE = 2
 
 function phraseAt(
   parts: readonly RegExpExecArray[],
   at: number,
   { entries }: Lexicon,
 ): { entries: readonly Entry[]; count: number } | null {
-  for (let count = MOST_OF_PHRASE; count > 0; count -= 1) {
+  for (let count = MAX_OF_PHRASE; count > 0; count -= 1) {
     const words = parts.slice(at, at + count).map(([word]) => word)
     const found = words.length === count ? entries.get(words.join('')) : undefined
     if (found !== undefined) return { entries: found, count }
@@ -198,7 +198,7 @@ function phraseAt(
   return null
 }
 
-/** A word that is several written together, the longest first: fünfhundertzwölf, 伍佰壹拾贰元. */
+/** Splits a compound word into entries, the longest first: fünfhundertzwölf, 伍佰壹拾贰元. `null` if that is not possible. */
 function segmented(word: string, lexicon: Lexicon): (readonly Entry[])[] | null {
   if (word === '') return []
   for (let length = Math.min(word.length, lexicon.longest); length > 0; length -= 1) {

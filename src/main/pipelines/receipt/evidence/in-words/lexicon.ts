@@ -8,25 +8,25 @@ import { nearEast } from './tables/near-east.ts'
 import { romance } from './tables/romance.ts'
 import { slavic } from './tables/slavic.ts'
 
-/** What a word says within a sum of money. */
+/** The meaning of a word within a sum of money. */
 export interface Entry {
   readonly kind: 'add' | 'times' | 'join' | 'major' | 'minor' | 'fill'
   /** The number of an `add` or `times`; the hundredths of a `minor`; else 0. */
   readonly value: number
 }
 
-/** A language's words, by their letters. */
+/** The words of a language, by their letters. */
 export interface Lexicon extends Pick<NumberWords, 'isUnitFirst' | 'hasTeensOnTens' | 'hasTeensOfHundreds'> {
   readonly code: string
   readonly entries: ReadonlyMap<string, readonly Entry[]>
-  /** Of the longest entry, in letters. */
+  /** Letters of the longest entry. */
   readonly longest: number
 }
 
-/** Every language whose sums in words are read. */
+/** The lexicons of all languages whose sums in words are read. */
 export const lexicons = atFirstUse(() => tables.map(lexiconOf))
 
-/** Words of numbers by their letters, of all languages: whether a line is worth a second look. */
+/** Number words of all languages by their letters, to select lines for further reading. */
 export const numberWords = atFirstUse(
   () =>
     new Set(
@@ -38,7 +38,7 @@ export const numberWords = atFirstUse(
     ),
 )
 
-/** The first words of what announces a sum in words. */
+/** The first words of the phrases that announce a sum in words. */
 export const firstOfAnnouncements = atFirstUse(
   () =>
     new Set(
@@ -48,7 +48,7 @@ export const firstOfAnnouncements = atFirstUse(
     ),
 )
 
-/** What announces a sum in words. */
+/** A pattern of the phrases that announce a sum in words. */
 export const announcement = atFirstUse(() => {
   const phrases = tables
     .flatMap(({ labels }) => listed(labels))
@@ -99,7 +99,7 @@ function listed(list: string): string[] {
   return list.split(/\s+/).filter((each) => each !== '')
 }
 
-/** A text folded, without apostrophes, which some put into words and others do not. */
+/** Folds a text and removes apostrophes within words, which are written inconsistently. */
 export function lettersOnly(text: string): string {
   return folded(text).replace(/(?<=\p{L})['’ʼ`](?=\p{L})/gu, '')
 }

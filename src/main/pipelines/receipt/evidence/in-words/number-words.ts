@@ -1,24 +1,24 @@
-/** How a language writes a sum of money in words. Each list is parted by blanks; `_` stands for a blank inside an entry. */
+/** How a language writes a sum of money in words. Lists are separated by spaces; `_` is a space inside an entry. */
 export interface NumberWords {
   /** ISO 639. */
   readonly code: string
-  /** Words that are added, each behind its number: `5:five,fifths`. */
+  /** Words that are added, each with its number: `5:five,fifths`. */
   readonly adds: string
-  /** Words by which what stands before them is multiplied: `100:hundred`. */
+  /** Words that multiply the words before them: `100:hundred`. */
   readonly times: string
-  /** Words between two numbers that say nothing. */
+  /** Words between two numbers without a meaning of their own. */
   readonly joins?: string
   readonly major: string
-  /** Smaller coins, each with how many hundredths of the larger one it is. */
+  /** Smaller coins, each with its value in hundredths of the larger coin. */
   readonly minor?: string
-  /** Words before or behind a sum that say nothing of it: only, exactly. */
+  /** Words before or behind a sum without an effect on it: only, exactly. */
   readonly fills?: string
   /** Words that announce a sum in words. */
   readonly labels: string
-  /** Whether units stand before tens: fünfundzwanzig. */
+  /** Whether units precede tens: fünfundzwanzig. */
   readonly isUnitFirst?: true
   /** Whether ten to nineteen are added to tens: soixante-dix. */
   readonly hasTeensOnTens?: true
-  /** Whether two digits may stand before a hundred: twelve hundred. */
+  /** Whether two digits may precede a hundred: twelve hundred. */
   readonly hasTeensOfHundreds?: true
 }

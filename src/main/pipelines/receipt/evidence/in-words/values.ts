@@ -1,57 +1,57 @@
 import type { Entry, Lexicon } from './lexicon.ts'
 
-/** One word of a sum with all that it may say, or digits: `50/100` is a fraction, `50` a number of small coins. */
+/** One word of a sum with all its meanings, or digits: `50/100` is a fraction, `50` a number of small coins. */
 export type Piece = readonly Entry[] | { readonly digits: number; readonly of: number | null }
 
-/** A sum of money as words say it. */
+/** A sum of money that is written in words. */
 export interface Sum {
-  /** Of the larger coin. */
+  /** Amount in the larger coin. */
   readonly whole: number
-  /** Of the smaller one; `null` where the words speak of none. */
+  /** Amount in hundredths; `null` if the words do not mention it. */
   readonly hundredths: number | null
 }
 
-/** Everything that the pieces can say; none where they are no sum that is written as its language writes them. */
+/** Returns every possible meaning of the pieces; empty if they are not a sum in the grammar of their language. */
 export function sumsOf(pieces: readonly Piece[], lexicon: Lexicon): Sum[] {
-  const said = pieces.filter((piece) => isDigits(piece) || !piece.some(({ kind }) => kind === 'fill'))
-  const fraction = said.findIndex((piece) => isDigits(piece) && piece.of !== null)
-  if (fraction >= 0) return withFraction(said, fraction, lexicon)
-  const minor = said.findLastIndex((piece, at) => isMinor(piece, said.slice(0, at)))
+  const numerals = pieces.filter((piece) => isDigits(piece) || !piece.some(({ kind }) => kind === 'fill'))
+  const fraction = numerals.findIndex((piece) => isDigits(piece) && piece.of !== null)
+  if (fraction >= 0) return withFraction(numerals, fraction, lexicon)
+  const minor = numerals.findLastIndex((piece, at) => isMinor(piece, numerals.slice(0, at)))
   if (minor < 0) {
-    const whole = wholeOf(said, lexicon)
+    const whole = wholeOf(numerals, lexicon)
     return whole === null ? [] : [{ whole, hundredths: null }]
   }
   const found = new Map<string, Sum>()
-  for (const at of boundariesIn(said)) {
-    const whole = wholeOf(said.slice(0, at), lexicon)
-    const hundredths = hundredthsOf(said.slice(at), lexicon)
+  for (const at of boundariesIn(numerals)) {
+    const whole = wholeOf(numerals.slice(0, at), lexicon)
+    const hundredths = hundredthsOf(numerals.slice(at), lexicon)
     if (whole !== null && hundredths !== null && hundredths < 100)
       found.set(`${whole} ${hundredths}`, { whole, hundredths })
   }
   return [...found.values()]
 }
 
-/** What is said before 50/100, with the currency before or behind. */
-function withFraction(said: readonly Piece[], at: number, lexicon: Lexicon): Sum[] {
-  const piece = said[at]
-  const behind = said.slice(at + 1)
+/** Returns the sum before a fraction such as 50/100, with the currency before or behind it. */
+function withFraction(numerals: readonly Piece[], at: number, lexicon: Lexicon): Sum[] {
+  const piece = numerals[at]
+  const behind = numerals.slice(at + 1)
   if (piece === undefined || !isDigits(piece) || piece.of === null) return []
   if (!behind.every((each) => is(each, 'major') || is(each, 'minor'))) return []
-  const whole = wholeOf(said.slice(0, at), lexicon)
+  const whole = wholeOf(numerals.slice(0, at), lexicon)
   return whole === null ? [] : [{ whole, hundredths: Math.round((piece.digits * 100) / piece.of) }]
 }
 
-/** Where the smaller coins may begin: behind the currency or a joining word. */
-function boundariesIn(said: readonly Piece[]): number[] {
-  const behindMajor = said.findLastIndex((piece) => is(piece, 'major')) + 1
-  const isBetween = behindMajor > 0 && said.slice(0, behindMajor).some(isNumber)
+/** Returns where the smaller coins may begin: behind the currency or a joining word. */
+function boundariesIn(numerals: readonly Piece[]): number[] {
+  const behindMajor = numerals.findLastIndex((piece) => is(piece, 'major')) + 1
+  const isBetween = behindMajor > 0 && numerals.slice(0, behindMajor).some(isNumber)
   if (isBetween) return [behindMajor]
-  return said.flatMap((piece, at) => (at > 0 && is(piece, 'join') ? [at] : []))
+  return numerals.flatMap((piece, at) => (at > 0 && is(piece, 'join') ? [at] : []))
 }
 
-/** "fifty cents", "cents fifty", "50 cents", 伍角贰分. */
-function hundredthsOf(said: readonly Piece[], lexicon: Lexicon): number | null {
-  const pieces = said.filter((piece) => !(is(piece, 'join') && !isNumber(piece)))
+/** Returns the hundredths: "fifty cents", "cents fifty", "50 cents", 伍角贰分. */
+function hundredthsOf(numerals: readonly Piece[], lexicon: Lexicon): number | null {
+  const pieces = numerals.filter((piece) => !(is(piece, 'join') && !isNumber(piece)))
   const [first] = pieces
   if (first !== undefined && is(first, 'minor') && !isNumber(first)) {
     const count = countOf(pieces.slice(1), lexicon)
@@ -75,15 +75,15 @@ function countOf(pieces: readonly Piece[], lexicon: Lexicon): number | null {
   return wholeOf(pieces, lexicon)
 }
 
-/** The number that words say, with the currency before or behind it; `null` where they are none. */
-function wholeOf(said: readonly Piece[], lexicon: Lexicon): number | null {
-  const first = said.findIndex(isNumber)
-  const last = said.findLastIndex(isNumber)
+/** Returns the number of the words, with the currency before or behind it; `null` if they are not a number. */
+function wholeOf(numerals: readonly Piece[], lexicon: Lexicon): number | null {
+  const first = numerals.findIndex(isNumber)
+  const last = numerals.findLastIndex(isNumber)
   if (first < 0) return null
-  const around = [...said.slice(0, first), ...said.slice(last + 1)]
+  const around = [...numerals.slice(0, first), ...numerals.slice(last + 1)]
   if (!around.every((piece) => is(piece, 'major') || is(piece, 'join'))) return null
   let value: number | null = null
-  for (const piece of said.slice(first, last + 1)) {
+  for (const piece of numerals.slice(first, last + 1)) {
     if (isDigits(piece)) return null
     const entry = piece.find(({ kind }) => kind === 'add' || kind === 'times')
     if (entry === undefined) {
@@ -97,7 +97,7 @@ function wholeOf(said: readonly Piece[], lexicon: Lexicon): number | null {
   return value
 }
 
-/** A number joins what stands before it only where that has no digits yet in its places: "one two" is no three. */
+/** Adds a number only if the digits before it are zero in its places: "one two" is not three. */
 function added(
   before: number | null,
   value: number,
@@ -113,7 +113,7 @@ function added(
   return null
 }
 
-/** What has been said since the last larger step is multiplied: one thousand two | hundred. */
+/** Multiplies the part of the number since the last larger step: one thousand two | hundred. */
 function multiplied(before: number | null, by: number, { hasTeensOfHundreds }: Lexicon): number | null {
   const low = (before ?? 0) % by
   const most = by === 10 ? 9 : by === 100 && !hasTeensOfHundreds ? 9 : by - 1
@@ -132,7 +132,7 @@ function isNumber(piece: Piece): boolean {
   return is(piece, 'add') || is(piece, 'times')
 }
 
-/** Whether it is small coins here: cent is a hundred in French, and a coin behind euros. */
+/** Whether a piece means small coins here: "cent" is a hundred in French, and a coin behind euros. */
 function isMinor(piece: Piece, before: readonly Piece[]): boolean {
   return is(piece, 'minor') && (!isNumber(piece) || before.some((each) => is(each, 'major')))
 }

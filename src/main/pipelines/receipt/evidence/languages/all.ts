@@ -31,7 +31,7 @@ import { italian } from './western/italian.ts'
 import { portuguese } from './western/portuguese.ts'
 import { spanish } from './western/spanish.ts'
 
-/** Every language that receipts are read in. Where nothing else tells, what the first says of a word counts. */
+/** Every language that receipts are read in. If nothing else decides, the meaning in the first language counts. */
 export const languages: readonly Language[] = [
   english,
   german,

@@ -1,13 +1,13 @@
 import type { CurrencyCode } from '../../../../../shared/domain/money.ts'
 import type { DayOrder, Phrases } from './language.ts'
 
-/** What shows that a paper is of one country: it decides between currencies with one sign, and how days are written. */
+/** Evidence that a document is from a country: it decides between currencies with one sign, and the order of dates. */
 export interface Country {
   /** ISO 3166. */
   readonly code: string
   readonly currency: CurrencyCode
   readonly order: DayOrder
-  /** Words of its taxes, of numbers of its businesses and of its kinds of companies. */
+  /** Words of its taxes, its business numbers and its legal forms. */
   readonly words: Phrases
   /** Names of the country, its regions, cities and streets: they count in addresses only. */
   readonly places: Phrases

@@ -1,7 +1,7 @@
-/** Alternatives of a pattern, folded as a line is. */
+/** Joins folded words to the alternatives of a pattern. */
 const alternatives = (...words: readonly string[]) => words.join('|')
 
-/** Words for the paper itself, before the number that names it. */
+/** Words for the document itself, before its number. */
 export const DOCUMENT_WORDS = alternatives(
   'tax invoice|invoice|credit note|credit memo|bill|receipt|rcpt|folio', // English
   'rechnungs?|gutschrifts?|gutschrift|beleg|bon|quittung|kassenbon', // German
@@ -13,7 +13,7 @@ export const DOCUMENT_WORDS = alternatives(
   '发票|發票|收据|收據|小票|单据|單據|領収書|領収証|請求書|伝票|レシート|영수증|계산서|청구서',
 )
 
-/** Words for what is done with it, which stand for it on till receipts. */
+/** Words for the sale, whose number is that of the document on POS receipts. */
 export const SALE_WORDS = alternatives(
   'document|doc|transaction|trans|txn|check|chk|ticket|sale|order|dokument|bestellung|transaksi|giao dich',
   'документа?|заказа?|замовлення|交易|流水|单|單|訂單|订单|取引|注文|거래|주문|รายการ|معامله|הזמנה',

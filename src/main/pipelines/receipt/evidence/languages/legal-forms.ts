@@ -1,4 +1,4 @@
-/** Forms of companies that stand behind a name, written as they are; a space may be missing, a point too. */
+/** Legal forms of companies behind a name, case-sensitive; spaces and periods are optional. */
 const BEHIND = [
   'GmbH( & Co\\.? ?KG)?|gGmbH|mbH|AG|KG|KGaA|OHG|GbR|e\\. ?K\\.|eG|UG|SE|a\\.G', // German
   'Ltd|LTD|Limited|LIMITED|PLC|Plc|plc|LLP|LLC|L\\.L\\.C|Inc|INC|Incorporated|Corp|CORP|Corporation|Company|Co|CO', // English
@@ -17,19 +17,19 @@ const BEHIND = [
   'בע["״]מ|ש["״]מ|ذ\\.? ?م\\.? ?م|ش\\.? ?م\\.? ?م|ش\\.? ?م\\.? ?ك|المحدودة|م\\.? ?م\\.? ?ح|ж?ШС', // Hebrew, Arabic
 ].join('|')
 
-/** Forms that stand before a name. */
+/** Forms before a name. */
 const BEFORE =
   'PT|CV|UD|ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОВ|ПП|ФОП|ТДВ|ПрАТ|ТОО|ЕТ|UAB|MB|SIA|IK|SC|Firma|Fa\\.?|Công ty( TNHH| Cổ phần| CP)?|CÔNG TY( TNHH| CỔ PHẦN| CP)?|DNTN|شركة|مؤسسة|فروشگاه|חברת|मेसर्स|M/s|M/S'
 
-/** Forms in scripts without spaces, before a name or behind it. */
+/** Forms in scripts without spaces, before or behind a name. */
 const WITHIN =
   '株式会社|有限会社|合同会社|㈱|㈲|（株）|\\(株\\)|股份有限公司|有限责任公司|有限公司|個人商號|\\(주\\)|㈜|주식회사|유한회사|บริษัท|จำกัด|ห้างหุ้นส่วน|บจก\\.?|หจก\\.?|ร้าน'
 
-/** A name with the form of a company in it. */
+/** Matches a name with a legal form. */
 export const LEGAL_FORM = new RegExp(
   `(?:(?<=[\\s)])(?:${BEHIND})\\.?(?=$|[\\s,;)(–-])|^["«„]?(?:${BEFORE})[.,]?[\\s«"„“']+(?=\\p{L})|${WITHIN})`,
   'u',
 )
 
-/** The form alone, as it stands on a line below its name. */
+/** Matches a legal form alone, as on the line below its name. */
 export const LEGAL_FORM_ALONE = new RegExp(`^(?:\\([A-Z]\\) ?)?(?:${BEHIND})\\.?$`, 'u')

@@ -2,13 +2,13 @@ import { languages } from './all.ts'
 import type { Language } from './language.ts'
 import type { Mark, Meanings, Saying, Topic } from './vocabulary.ts'
 
-/** How much of a document speaks each language: its phrases, each once, shared by the languages that have it. */
+/** How much evidence a document has of each language: each phrase counts once, shared among its languages. */
 export type Seen = ReadonlyMap<string, number>
 
-/** So many phrases of its own show a language. */
+/** Minimum evidence, in phrases, that shows a language. */
 const SHOWN = 1.5
 
-/** Which languages the phrases of a document show. */
+/** Returns the languages that the phrases of a document show. */
 export function languagesOf(marks: readonly (readonly Mark[])[]): Seen {
   const seen = new Map<string, number>()
   const counted = new Set<string>()
@@ -28,7 +28,7 @@ export function shows(seen: Seen, language: string | null): boolean {
   return language === null || (seen.get(language) ?? 0) >= SHOWN
 }
 
-/** Phrases with what they say in the languages of their document: the one that is seen most first. */
+/** Reduces phrases to their meanings in the languages of the document, the most evident language first. */
 export function settled(marks: readonly Mark[], seen: Seen): readonly Mark[] {
   return marks.flatMap((mark) => {
     if (mark.sayings.length === 1 && mark.sayings[0]?.isWeak !== true) return [mark]
@@ -43,8 +43,8 @@ function weightOf(seen: Seen, { language }: Saying): number {
   return language === null ? 0 : (seen.get(language) ?? 0)
 }
 
-/** What a phrase says about something: the likeliest; `null` where it says nothing of it. */
-export function saidOf<About extends Topic>(
+/** Returns the likeliest meaning of a phrase for a topic; `null` if it has none. */
+export function evidenceOf<About extends Topic>(
   { sayings }: Pick<Mark, 'sayings'>,
   about: About,
 ): Meanings[About] | null {
@@ -59,7 +59,7 @@ function isAbout<About extends Topic>(
   return saying.about === about
 }
 
-/** How numbers are written in the language that a document shows most; `null` where it shows none but English. */
+/** Returns how numbers are written in the dominant language of a document; `null` if no language is shown. */
 export function writingOf(seen: Seen): (Pick<Language, 'decimal'> & { readonly spaces: boolean }) | null {
   const [most] = languages
     .filter(({ code }) => shows(seen, code))
@@ -67,5 +67,5 @@ export function writingOf(seen: Seen): (Pick<Language, 'decimal'> & { readonly s
   return most === undefined ? null : { decimal: most.decimal, spaces: BY_SPACE.has(most.code) }
 }
 
-/** Languages in which thousands are usually parted by a space. */
+/** Languages that usually separate thousands with a space. */
 const BY_SPACE: ReadonlySet<string> = new Set('fr pl cs sk hu sv nb fi et lv lt ru uk bg'.split(' '))

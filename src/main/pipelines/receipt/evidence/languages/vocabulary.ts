@@ -19,56 +19,56 @@ import {
   type Words,
 } from './language.ts'
 
-/** What a phrase may say of the things around it. */
+/** Meanings of a phrase by topic. */
 export interface Meanings {
   readonly label: Atom
   readonly column: ColumnWord
   readonly kind: KindMark
   /** 1 to 12. */
   readonly month: number
-  /** 1, Monday, to 7. */
+  /** 1 (Monday) to 7. */
   readonly weekday: number
   readonly date: DateWord
   readonly party: Party
   readonly heading: true
-  /** ISO 3166: a word of the taxes, the businesses or the law of a country. */
+  /** ISO 3166, of a word of the taxes, businesses or law of a country. */
   readonly country: string
-  /** ISO 3166: the name of the country, or of a place in it. */
+  /** ISO 3166, of the name of the country or of a place in it. */
   readonly place: string
 }
 export type Topic = keyof Meanings
 
-type Said = { readonly [About in Topic]: { readonly about: About; readonly is: Meanings[About] } }[Topic]
+type Meaning = { readonly [About in Topic]: { readonly about: About; readonly is: Meanings[About] } }[Topic]
 
-/** One thing that a phrase says, in the language in which it does; `null` for names of countries. */
-export type Saying = Said & {
+/** One meaning of a phrase, with its language; `null` for names of countries. */
+export type Saying = Meaning & {
   readonly language: string | null
-  /** Whether it counts only where other words show that language. */
+  /** Whether it counts only if other words show that language. */
   readonly isWeak: boolean
-  /** Whether one of its words says that something is not in it: "amount without tax". */
+  /** Whether one of its words means that something is excluded: "amount without tax". */
   readonly isWithout: boolean
 }
 
-/** A phrase of the tables where it stands in a line. */
+/** An occurrence of a known phrase in a line. */
 export interface Mark {
   readonly phrase: string
   readonly from: number
   readonly to: number
-  /** Its first word, and how many it has. */
+  /** The index of its first word, and the number of its words. */
   readonly first: number
   readonly count: number
-  /** What it says, by the languages of the document: the likeliest first. */
+  /** Its meanings in the languages of the document, the likeliest first. */
   readonly sayings: readonly Saying[]
 }
 
-/** All that the tables say, as it is looked up. */
+/** The tables of all languages, indexed for look-up. */
 interface Vocabulary {
   readonly phrases: Map<string, Saying[]>
-  /** Every way in which a phrase can begin. */
+  /** Every possible beginning of a phrase. */
   readonly beginnings: Set<string>
-  /** Beginnings of words, for which any word stands that begins so. */
+  /** Beginnings of words that match every word with that beginning. */
   readonly stems: Map<string, Saying[]>
-  /** How long the shortest and the longest of them are. */
+  /** Lengths of the shortest and the longest stem. */
   shortestStem: number
   longestStem: number
 }
@@ -94,7 +94,11 @@ function learnAll(): Vocabulary {
 function learn(known: Vocabulary, language: Language): void {
   const { code } = language
   const without = listed(language.labels.without ?? '').map((each) => each.replace('~', ''))
-  const all = <Key extends string>(keys: readonly Key[], words: Words<Key>, sayingOf: (is: Key) => Said) => {
+  const all = <Key extends string>(
+    keys: readonly Key[],
+    words: Words<Key>,
+    sayingOf: (is: Key) => Meaning,
+  ) => {
     for (const key of keys) add(known, words[key] ?? '', code, sayingOf(key), without)
   }
   all(atoms, language.labels, (is) => ({ about: 'label', is }))
@@ -117,7 +121,7 @@ function add(
   known: Vocabulary,
   text: Phrases,
   language: string | null,
-  said: Said,
+  meaning: Meaning,
   without: readonly string[] = [],
 ): void {
   for (const each of listed(text)) {
@@ -126,7 +130,7 @@ function add(
     const isWithout = without.some((word) =>
       hasUnspaced(word) ? each.includes(word) : ` ${each} `.includes(` ${word} `),
     )
-    const saying: Saying = { ...said, language, isWeak: each.startsWith('~'), isWithout }
+    const saying: Saying = { ...meaning, language, isWeak: each.startsWith('~'), isWithout }
     if (each.endsWith('*')) learnStem(known, phrase, saying)
     else learnPhrase(known, phrase, saying)
   }
@@ -147,15 +151,15 @@ function learnPhrase({ phrases, beginnings }: Vocabulary, phrase: string, saying
   for (let length = 1; length <= phrase.length; length += 1) beginnings.add(phrase.slice(0, length))
 }
 
-/** The letters of a phrase as they are looked up. */
+/** Returns the letters of a phrase as they are looked up. */
 function phraseOf(text: string): string {
   return lettersOf(folded(text))
 }
 
-/** What may stand between the words of one phrase: no more than two spaces, for more part the cells of a line. */
+/** Characters between the words of one phrase: at most two spaces, since more separate the cells of a line. */
 const BETWEEN = /^(?!.*(?:\s{3}|\t))[\s.\-/&"'’״׳]*$/
 
-/** Every phrase of the tables that a line has, from left to right, of those that begin together the longest first. */
+/** Returns every known phrase of a line from left to right; of phrases with the same beginning the longest first. */
 export function phrasesIn(plain: string, words: readonly Word[]): Mark[] {
   return words.flatMap((_, at) => phrasesAt(plain, words, at))
 }
@@ -179,7 +183,7 @@ function phrasesAt(plain: string, words: readonly Word[], first: number): Mark[]
     phrase += word.text
     if (!beginnings.has(phrase)) break
     const sayings = phrases.get(phrase)
-    if (sayings !== undefined && (phrase.length > 1 || standsAlone(plain, begin)))
+    if (sayings !== undefined && (phrase.length > 1 || isIsolated(plain, begin)))
       mark(phrase, sayings, word, next - first + 1)
   }
   return found
@@ -189,7 +193,7 @@ function joins(plain: string, from: number, to: number): boolean {
   return from === to || (to === from + 1 && plain.charAt(from) === ' ') || BETWEEN.test(plain.slice(from, to))
 }
 
-/** A single letter is a word only where no other stands beside it. */
-function standsAlone(plain: string, { from, to, text }: Word): boolean {
+/** Whether a single letter is a word: only if no other letter is next to it. */
+function isIsolated(plain: string, { from, to, text }: Word): boolean {
   return hasUnspaced(text) && !/\p{L}$/u.test(plain.slice(0, from)) && !/^\p{L}/u.test(plain.slice(to))
 }

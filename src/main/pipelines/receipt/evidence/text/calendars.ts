@@ -1,4 +1,4 @@
-/** A day as it is printed, in whatever calendar. */
+/** A day as it is printed, in any calendar. */
 export interface PrintedDay {
   readonly year: number
   readonly month: number
@@ -7,7 +7,7 @@ export interface PrintedDay {
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** The first year of Japanese eras, by their names and letters. */
+/** The first year of Japanese eras and of the Republic of China, by their names and letters. */
 const ERAS: Readonly<Record<string, number>> = {
   令和: 2019,
   平成: 1989,
@@ -20,13 +20,16 @@ const ERAS: Readonly<Record<string, number>> = {
   民国: 1912,
 }
 
-/** The year of an era, counted from 1; `null` for an era that is not known. */
+/** Converts a year of an era, counted from 1; `null` if the era is unknown. */
 export function yearOfEra(era: string, year: number): number | null {
   const first = ERAS[era]
   return first === undefined ? null : first + year - 1
 }
 
-/** The day in ISO form, where it is one: of our calendar, the Buddhist, the Hijri or, `isPersian`, that of Iran. */
+/**
+ * Converts a day of the Gregorian, Buddhist, Hijri or, if `isPersian`, Persian calendar to ISO form; `null` if it does
+ * not exist.
+ */
 export function isoDay({ year, month, day }: PrintedDay, isPersian: boolean): string | null {
   if (year >= 2400 && year < 2700) return isoDay({ year: year - 543, month, day }, isPersian)
   if (isPersian && year >= 1300 && year <= 1450)
@@ -51,7 +54,7 @@ function daysInto(month: number, day: number): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day whose name in another calendar is the printed one, near where it must be. */
+/** Finds the ISO day of a date in another calendar by searching around an estimate. */
 function searched(calendar: string, { year, month, day }: PrintedDay, near: number): string | null {
   const format =
     formats.get(calendar) ??

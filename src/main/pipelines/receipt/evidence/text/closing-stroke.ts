@@ -1,12 +1,12 @@
 import type { Line } from './lines.ts'
 import type { NumberToken } from './numbers.ts'
 
-/** A stroke behind an amount in yen or won: ¥1,200-. */
+/** A dash behind an amount in yen or won: ¥1,200-. */
 const STROKE = /^[-−–—]/
 
 /**
- * Strokes behind amounts in yen or won close them, so that no digit can be added, where a paper closes its amounts. Where
- * most have none, the stroke of one is its minus: ¥4,570 and ¥1,523-.
+ * Treats a dash behind an amount in yen or won as a minus if most amounts have none: ¥4,570 and ¥1,523-. Otherwise
+ * dashes close the amounts, so that no digit can be added.
  */
 export function withLoneMinus(
   lines: readonly Line[],

@@ -1,20 +1,22 @@
 import type { CurrencyCode } from '../../../../../shared/domain/money.ts'
 
-/** How a currency is written. */
+/** Notation of a currency. */
 interface Currency {
-  /** Decimals of its smallest coin, where they are not two. */
+  /** Decimals of its smallest coin, if not two. */
   readonly decimals?: 0 | 3
-  /** Its signs and names on receipts, in lower case without points; the code itself is one of them. */
+  /** Its signs and names on receipts, in lower case without periods; the code itself is one of them. */
   readonly signs?: readonly string[]
-  /** Letters that are also codes of taxes, units or ends of words: they count where a paper is from its country. */
+  /**
+   * Letters that are also codes of taxes, units or ends of words: they count only if the document is from its country.
+   */
   readonly weak?: readonly string[]
-  /** The decimal sign that its countries use most; both are seen. */
+  /** The decimal sign that its countries use most; both occur. */
   readonly decimal: '.' | ','
-  /** Whether thousands are parted by a space there. */
+  /** Whether thousands are separated by a space there. */
   readonly spaces?: true
 }
 
-/** In the order in which they are tried where they share a sign: the first is what the sign means by itself. */
+/** The order decides for shared signs: the first currency is the meaning of the sign by itself. */
 const currencies: Readonly<Record<CurrencyCode, Currency>> = {
   USD: { decimal: '.', signs: ['us$', '$', 'us dollar', 'us dollars', 'dollar', 'dollars'] },
   CAD: { decimal: '.', signs: ['ca$', 'c$', 'cdn$', '$'] },
@@ -79,7 +81,7 @@ const currencies: Readonly<Record<CurrencyCode, Currency>> = {
   KES: { decimal: '.', signs: ['ksh', 'kshs'] },
 }
 
-/** Every sign, and the currencies that use it: the first is what it means by itself. */
+/** The currencies of every sign; the first is its meaning by itself. */
 const bySign = new Map<string, CurrencyCode[]>()
 const weakSigns = new Map<string, CurrencyCode[]>()
 for (const [code, { signs = [], weak = [] }] of Object.entries(currencies)) {
@@ -88,28 +90,28 @@ for (const [code, { signs = [], weak = [] }] of Object.entries(currencies)) {
   for (const sign of weak) weakSigns.set(sign, [...(weakSigns.get(sign) ?? []), code])
 }
 
-/** Decimals of a currency's smallest coin; two where it is not known. */
+/** Returns the decimals of a currency's smallest coin; two if unknown. */
 export function decimalsOf(currency: CurrencyCode | null): number {
   return (currency === null ? undefined : currencies[currency]?.decimals) ?? 2
 }
 
-/** The decimal sign that is usual where the currency is used; `null` where that is not known. */
+/** Returns the usual decimal sign where the currency is used; `null` if unknown. */
 export function usualDecimal(currency: CurrencyCode | null): '.' | ',' | null {
   return (currency === null ? undefined : currencies[currency]?.decimal) ?? null
 }
 
-/** Whether thousands are parted by spaces where the currency is used. */
+/** Whether thousands are separated by spaces where the currency is used. */
 export function groupsBySpace(currency: CurrencyCode | null): boolean {
   return (currency === null ? undefined : currencies[currency]?.spaces) ?? false
 }
 
-/** The currencies that a sign, code or name may mean, and whether its letters are often something else. */
+/** The currencies that a sign, code or name may mean, and whether its letters often mean something else. */
 export interface SignMeaning {
   readonly codes: readonly CurrencyCode[]
   readonly isWeak: boolean
 }
 
-/** What a word means as the sign, code or name of a currency; `null` where it is none. */
+/** Returns the meaning of a word as the sign, code or name of a currency; `null` if it is not one. */
 export function signMeaning(word: string): SignMeaning | null {
   const sign = word.toLowerCase().replace(/[.'"״׳’]/g, '')
   const codes = bySign.get(sign)

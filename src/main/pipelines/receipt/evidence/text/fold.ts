@@ -1,6 +1,6 @@
 import { atFirstUse } from '../../../../../shared/at-first-use.ts'
 
-/** Letters that Unicode does not take apart, and those that are written in two ways. */
+/** Letters that Unicode does not decompose, and letters with two spellings. */
 const ALIKE: Readonly<Record<string, string>> = {
   ß: 's',
   ł: 'l',
@@ -37,7 +37,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   ำ: 'า',
 }
 
-/** Where letters stand that have marks, or that stand for others: Latin, Greek, Cyrillic, Indic, forms of Arabic and Han. */
+/** Blocks of letters with diacritics or with variants: Latin, Greek, Cyrillic, Indic, forms of Arabic and Han. */
 const BLOCKS: readonly (readonly [number, number])[] = [
   [0xc0, 0x24f],
   [0x1e00, 0x1eff],
@@ -57,18 +57,18 @@ const BLOCKS: readonly (readonly [number, number])[] = [
 
 type Signs = ReadonlyMap<string, string>
 
-/** What stands for another letter, sign or digit, each one letter long. */
+/** Plain forms of signs, letters and digits, each one character long. */
 const plainFor = atFirstUse((): Signs => new Map([...signs(), ...letters(), ...digits()]))
 
-/** The same without letters: capitals stay what they are. */
+/** Plain forms of signs and digits only, so that capitals are unchanged. */
 const plainSignFor = atFirstUse((): Signs => new Map([...signs(), ...digits()]))
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII characters are what is looked for
 const ASCII = /^[\u0000-\u007f]*$/
 
 /**
- * Lower case and without marks, old and new forms of a letter as one, digits and signs of every script as the plain
- * ones, letter by letter: positions stay what they are in the text itself.
+ * Converts a text to lower case without diacritics, with one form for each letter and with plain digits and signs,
+ * character by character: positions in the result equal those in the text.
  */
 export function folded(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
@@ -83,7 +83,7 @@ export function folded(text: string): string {
   return result
 }
 
-/** A text with digits and signs of every script as the plain ones, of the same length; letters stay as they are. */
+/** Replaces digits and signs of every script with plain ones, keeping the length; letters are unchanged. */
 export function withPlainDigits(text: string): string {
   if (ASCII.test(text)) return text
   const plainOf = plainSignFor()
@@ -95,7 +95,7 @@ export function withPlainDigits(text: string): string {
   return result
 }
 
-/** Signs of other scripts and of full width, and what turns the direction of writing and is not seen. */
+/** Returns the plain forms of signs of other scripts and of full width, and of invisible direction marks. */
 function signs(): [string, string][] {
   const pairs: [string, string][] = [
     ['٫', '.'],

@@ -3,7 +3,7 @@ import { type Mark, phrasesIn } from '../languages/vocabulary.ts'
 import { folded, withPlainDigits } from './fold.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** A run of words that stand together: a cell of a table, a label, a value. */
+/** A run of adjacent words: a cell of a table, a label, a value. */
 export interface Segment {
   readonly text: string
   /** Columns within the line, end exclusive. */
@@ -17,30 +17,30 @@ export interface Line {
   /** Where it begins in the whole text. */
   readonly start: number
   readonly text: string
-  /** The same in lower case and without marks, with plain digits, of the same length. */
+  /** The text in lower case without diacritics, with plain digits, of the same length. */
   readonly plain: string
-  /** The text itself with plain digits and signs, of the same length. */
+  /** The text with plain digits and signs, of the same length. */
   readonly figures: string
   readonly words: readonly Word[]
-  /** What the tables of languages know of its words. */
+  /** Its words that are in the tables of languages. */
   readonly marks: readonly Mark[]
   readonly segments: readonly Segment[]
 }
 
-/** Two spaces, a tab or a bar part the cells of a line. */
+/** Two spaces, a tab or a bar separate the cells of a line. */
 const GAP = / {2,}|\s*[\t|│¦]\s*/g
 
-/** No line of a receipt is longer; what is, is cut here, so that no pattern has to look further. */
+/** Maximum length of a line of a receipt; longer lines are cut here, which bounds the work of patterns. */
 const LONGEST_LINE = 600
 
-/** Cuts a text into its lines that are not empty, and these into cells. */
+/** Splits a text into its non-empty lines, and these into cells. */
 export function linesOf(text: string): Line[] {
   const lines = rawLinesOf(text)
   const seen = languagesIn(lines)
   return lines.map((line) => ({ ...line, marks: settled(line.marks, seen) }))
 }
 
-/** Which languages the words of a document show. */
+/** Returns the languages that the words of a document show. */
 export function languagesIn(lines: readonly Line[]): Seen {
   return languagesOf(lines.map(({ marks }) => marks))
 }

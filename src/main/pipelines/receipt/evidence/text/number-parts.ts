@@ -4,8 +4,8 @@ import type { NumberStyle } from './number-style.ts'
 import type { NumberToken } from './numbers.ts'
 
 /**
- * Puts numbers together that a space takes apart: thousands, 1 234,50, where the document writes so and always where
- * the space is unbreakable; and what recognition parted at the decimal sign, 49. 40.
+ * Joins numbers that a space separates: thousands, 1 234,50, if the document writes so and always at a non-breaking
+ * space; and numbers that recognition split at the decimal sign, 49. 40.
  */
 export function joinGroups(line: Line, tokens: readonly NumberToken[], style: NumberStyle): NumberToken[] {
   const joined: NumberToken[] = []
@@ -29,17 +29,17 @@ export function joinGroups(line: Line, tokens: readonly NumberToken[], style: Nu
   return joined
 }
 
-/** A bracket before the one part and behind the other takes off both: (RM1 209.05). */
+/** Whether one bracket encloses both parts and makes them negative: (RM1 209.05). */
 function isInBrackets({ figures }: Line, { from }: NumberToken, { to }: NumberToken): boolean {
   return /\([^\d\s(]{0,5}\s?$/.test(figures.slice(0, from)) && /^\s?[^\d\s)]{0,5}\)/.test(figures.slice(to))
 }
 
 const UNBREAKABLE = /^[\u00a0\u2009\u202f]$/
 
-/** Groups of two digits before the thousands, as lakh and crore are parted. */
+/** Groups of two digits before the thousands, as in lakh and crore. */
 const LAKHS_BEHIND = /^(?:\d{2}\s)+\d{3}(?:[.,]\d{1,2})?(?!\d)/
 
-/** The digits of both together where the second is a group of thousands of the first. */
+/** Returns the joined digits if the second number is a group of thousands of the first; else `null`. */
 function groupOf(
   { text }: Line,
   last: NumberToken,
@@ -56,22 +56,24 @@ function groupOf(
   return withThousands(last, token, isLakh)
 }
 
-/** Both parts with a sign between them that is only read as one of thousands; lakhs have none but the comma. */
+/** Joins both parts with a sign that is read as a thousands separator only; lakhs use only the comma. */
 function withThousands(last: NumberToken, token: NumberToken, isLakh: boolean): string {
   return `${last.digits}${isLakh || last.digits.includes(',') ? ',' : "'"}${token.digits}`
 }
 
 /**
- * What may stand behind an amount: more of its thousands, a bracket, a minus, a dash for cents, the end of its cell, a
- * letter for its tax, a currency.
+ * Text that may follow an amount: more of its thousands, a bracket, a minus, a dash for cents, the end of its cell, a
+ * tax letter, a currency.
  */
 const END =
   /^(?:[.,] \d{2,3}(?!\d))*(?:[.,]\d{2})?[)\]]?(?:[-−–]|\/[-=]|[.,][-−–]{1,2})?(?:[*]?\s*$|\s{2,}|\s?(?:[A-Za-z*]{1,2}|\p{Sc}|[\p{L}\p{M}."״׳'’]{1,8}\)?)(?:\s*$|\s{2,}))/u
 
-/** Whole units, with their thousands parted or not. */
+/** Whole units, with or without thousands separators. */
 const WHOLE = /^(?:\d+|\d{1,3}(?:[.,'’]\d{3})+|\d{1,2}(?:,\d{2})+(?:,\d{3})?)$/
 
-/** The digits of both together where only a blank at the decimal sign, or behind the thousands, parts them. */
+/**
+ * Returns the joined digits if only a space at the decimal sign or behind the thousands separates them; else `null`.
+ */
 function closedOf(
   { figures }: Line,
   last: NumberToken,
@@ -92,7 +94,7 @@ function closedOf(
     : null
 }
 
-/** "1, 063.00", and "441. 500" where amounts have no cents. */
+/** Whether a space follows a thousands separator: "1, 063.00", and "441. 500" where amounts have no cents. */
 function isThousandsBehind(
   gap: string,
   behind: string,

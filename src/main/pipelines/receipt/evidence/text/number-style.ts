@@ -3,23 +3,23 @@ import type { CurrencyCode } from '../../../../../shared/domain/money.ts'
 import { decimalsOf, groupsBySpace, usualDecimal } from './currencies.ts'
 import type { NumberToken } from './numbers.ts'
 
-/** How a document writes its numbers. */
+/** The style in which a document writes its numbers. */
 export interface NumberStyle {
   readonly decimal: '.' | ','
   /** Decimals of the currency's smallest coin. */
   readonly decimals: number
   readonly spaces: boolean
-  /** Whether its amounts show that a blank beside a decimal sign is one that recognition put there: "49. 40". */
+  /** Whether its amounts show that a space next to a decimal sign is an error of recognition: "49. 40". */
   readonly closes: boolean
-  /** The signs that may part its thousands, so that a blank behind one is such a blank: "441. 500". */
+  /** The possible thousands separators: a space behind one of them is also such an error, "441. 500". */
   readonly groups: '' | '.' | ',' | '.,'
   /** Whether any of its numbers has two decimals. */
   readonly hasCents: boolean
-  /** Whether its thousands have a sign between them: five digits without one are no amount. */
+  /** Whether its thousands have separators: then five digits without one are not an amount. */
   readonly hasGroups: boolean
 }
 
-/** The smallest coin of an amount with so many decimals: 0.01 for two. */
+/** Returns the smallest coin for a number of decimals: 0.01 for two. */
 export function smallestUnit({ decimals }: Pick<NumberStyle, 'decimals'>): Decimal {
   const known = units.get(decimals)
   if (known !== undefined) return known
@@ -28,22 +28,22 @@ export function smallestUnit({ decimals }: Pick<NumberStyle, 'decimals'>): Decim
   return unit
 }
 
-/** Made once each: a power costs more than all else of a comparison. */
+/** Cached, since a power costs more than the rest of a comparison. */
 const units = new Map<number, Decimal>()
 
-/** How numbers are usually written where the languages of a document are spoken. */
+/** How numbers are usually written in the languages of a document. */
 export type UsualWriting = Pick<NumberStyle, 'decimal' | 'spaces'>
 
-/** Groups of three digits, or those of lakh and crore: 1,23,456. */
+/** Groups of three digits, or of lakh and crore: 1,23,456. */
 const GROUPED = /^\d{1,3}(?:([.,'’])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/
 
-/** A sign with exactly three digits behind it: thousands, or three decimals. */
+/** A separator before exactly three digits: thousands, or three decimals. */
 const AMBIGUOUS = /^[1-9]\d{0,2}([.,])\d{3}$/
 
 /**
- * The ways in which a document may write its numbers, the likelier first. Most documents show it: 1.234,50 and 12,50
- * can be read in one way only. Where none does, the currency says which is usual, and the other stays possible for
- * numbers such as 33.017, to be settled by what adds up.
+ * Returns the possible styles of numbers of a document, the likelier first. Most documents show it: 1.234,50 and 12,50
+ * can be read in one way only. If no number does, the usual style of the currency comes first, and the other remains
+ * for numbers such as 33.017; the arithmetic settles which.
  */
 export function stylesOf(
   tokens: readonly NumberToken[],
@@ -84,12 +84,12 @@ export function stylesOf(
 
 const CENTS = /[.,]\d{2}$/
 
-/** A weight below one shows that its sign parts no thousands: 0,513. */
+/** A weight below one shows that its sign is not a thousands separator: 0,513. */
 const BELOW_ONE = /^0([.,])\d{3}$/
 
 /**
- * Two numbers or more have thousands with a sign between them, and no money of five digits has none. Where a weight is
- * 0,513 another of 1,525 has no thousands.
+ * Whether at least two numbers have thousands separators and no money of five digits lacks one. With a weight such as
+ * 0,513, another such as 1,525 has no thousands.
  */
 function hasGroups(tokens: readonly NumberToken[]): boolean {
   const decimals = new Set(tokens.flatMap(({ digits }) => BELOW_ONE.exec(digits)?.[1] ?? []))
@@ -103,26 +103,26 @@ function hasGroups(tokens: readonly NumberToken[]): boolean {
   return grouped.length >= 2 && !bare
 }
 
-/** So many times as many amounts have the one decimal sign where a number has the other: 16.01. is a day. */
-const MOST_OTHERS = 4
+/** One decimal sign must be this many times as frequent as the other, which may come from a day such as 16.01. */
+const MAX_OTHERS = 4
 
-/** Whether two amounts or more show a decimal sign, and hardly any another. */
+/** Whether at least two amounts show one decimal sign, and hardly any another. */
 function doClose(tokens: readonly NumberToken[]): boolean {
   const signs = tokens.flatMap(({ digits }) => (CENTS.test(digits) ? (decimalSignOf(digits) ?? []) : []))
   const points = signs.filter((sign) => sign === '.').length
   const commas = signs.length - points
   const [most, others] = [Math.max(points, commas), Math.min(points, commas)]
-  return most >= 2 && most >= others * MOST_OTHERS
+  return most >= 2 && most >= others * MAX_OTHERS
 }
 
-/** The sign that stands before three digits anywhere; either where none does, and none where both do. */
+/** Returns the sign that occurs before three digits; both signs if neither does, and the empty string if both do. */
 function groupSignsOf(tokens: readonly NumberToken[]): NumberStyle['groups'] {
   const has = (pattern: RegExp) => tokens.some(({ digits }) => pattern.test(digits))
   const [points, commas] = [has(/^\d{1,3}(?:\.\d{3})+(?!\d)/), has(/^\d{1,3}(?:,\d{3})+(?!\d)/)]
   return points === commas ? (points ? '' : '.,') : points ? '.' : ','
 }
 
-/** Whether two numbers may be one whose thousands are parted by a space, or a quantity and a price. */
+/** Whether two numbers may be one number with a space before its thousands; they may also be a quantity and a price. */
 function mayBeGroup(
   token: NumberToken,
   next: Pick<NumberToken, 'line' | 'from' | 'digits'> | undefined,
@@ -135,10 +135,10 @@ function mayBeGroup(
   )
 }
 
-/** So many whole numbers with thousands, or that end in one column, are amounts of a document without cents. */
+/** Minimum number of whole numbers with thousands, or in one column, that show amounts without cents. */
 const MANY = 3
 
-/** Whether whole numbers stand below each other at the end of their lines, or have their thousands parted. */
+/** Whether whole numbers are below each other at the ends of their lines, or have separated thousands. */
 function hasWholeColumn(tokens: readonly NumberToken[]): boolean {
   const ends = new Map<number, number>()
   let grouped = 0
@@ -159,14 +159,17 @@ function hasWholeColumn(tokens: readonly NumberToken[]): boolean {
   return grouped >= MANY || [...ends.values()].some((count) => count >= MANY)
 }
 
-/** EUR 1 501,08: the sign before the first number is that of both. */
+/** EUR 1 501,08: the sign before the first number belongs to both. */
 function isGroupBehindSign(token: NumberToken, next: NumberToken | undefined): boolean {
   return (
     token.currency !== null && next?.currency === null && mayBeGroup(token, next) && /[.,]/.test(next.digits)
   )
 }
 
-/** 1 101,12 in so many lines: a count stands seldom a single space before a price of hundreds, and never so often. */
+/**
+ * Whether more than `MANY` lines have numbers such as 1 101,12: a count seldom precedes a price of hundreds with a
+ * single space, and never this often.
+ */
 function hasGroupsWithCents(tokens: readonly NumberToken[]): boolean {
   const lines = tokens.flatMap((token, index) => {
     const next = tokens[index + 1]
@@ -175,7 +178,7 @@ function hasGroupsWithCents(tokens: readonly NumberToken[]): boolean {
   return new Set(lines).size > MANY
 }
 
-/** 16, 997 THB and 16 997 THB: thousands with a blank among them. */
+/** 16, 997 THB and 16 997 THB: thousands with a space in them. */
 function isPartedBehindSign(token: NumberToken, next: NumberToken | undefined): boolean {
   if (next === undefined || next.line !== token.line || next.from - token.to > 2) return false
   const hasSign = token.currency !== null || next.currency !== null
@@ -183,7 +186,8 @@ function isPartedBehindSign(token: NumberToken, next: NumberToken | undefined): 
 }
 
 /**
- * Whether numbers with decimals stand before others only, without a sign: 38,11 kWh at 8 are 305 where nothing has cents.
+ * Whether all numbers with decimals precede other numbers and have no sign: 38,11 kWh at 8 are 305 in a document
+ * without cents.
  */
 function areQuantities(tokens: readonly NumberToken[]): boolean {
   return tokens.every(
@@ -194,7 +198,7 @@ function areQuantities(tokens: readonly NumberToken[]): boolean {
   )
 }
 
-/** Decimals as they are printed: two throughout are two, and where amounts are whole throughout there are none. */
+/** Returns the printed decimals: two if all amounts have two, none if all amounts are whole, else the usual number. */
 function printedDecimals(tokens: readonly NumberToken[], usual: number): number {
   const withTwo = tokens.filter(({ digits, kind }) => kind === 'plain' && /\d[.,]\d{2}$/.test(digits)).length
   const whole = tokens.filter(
@@ -205,14 +209,14 @@ function printedDecimals(tokens: readonly NumberToken[], usual: number): number 
   const isDashed = tokens.some((token) => token.isWhole)
   const isWhole = whole >= 2 || signed + parted >= MANY || isDashed || hasWholeColumn(tokens)
   if (usual === 2) return isWhole && (withTwo === 0 || areQuantities(tokens)) ? 0 : usual
-  // cents are printed throughout, whatever is usual for the currency
+  // If all amounts have cents, the usual style of the currency does not matter.
   if (usual === 0) return withTwo >= MANY && withTwo > whole && !areQuantities(tokens) ? 2 : usual
   if (usual !== 3) return usual
   const withThree = tokens.filter(({ digits }) => /\d[.,]\d{3}$/.test(digits)).length
   return withTwo > withThree ? 2 : usual
 }
 
-/** The decimal sign that a number shows by itself, `null` where it could be read either way or has none. */
+/** Returns the decimal sign that a number shows by itself; `null` if it is ambiguous or has none. */
 function decimalSignOf(digits: string): '.' | ',' | null {
   const comma = digits.lastIndexOf(',')
   const point = digits.lastIndexOf('.')
@@ -225,7 +229,10 @@ function decimalSignOf(digits: string): '.' | ',' | null {
   return sign === ',' ? '.' : ','
 }
 
-/** How surely a number is money: `strong` by its form or currency, `loose` if something else says so. */
+/**
+ * How certain it is that a number is money: `strong` by its form or currency, `loose` only if other evidence supports
+ * it.
+ */
 export type Strength = 'strong' | 'loose' | 'none'
 
 export interface ReadNumber {
@@ -233,7 +240,7 @@ export interface ReadNumber {
   readonly strength: Strength
 }
 
-/** What a number is worth in a document of this style; `null` where it is no number of money at all. */
+/** Returns the value of a number in a document of this style; `null` if it is not an amount of money. */
 export function readNumber(token: NumberToken, style: NumberStyle): ReadNumber | null {
   if (token.kind !== 'plain') return null
   const parts = partsOf(token.digits, style)
@@ -243,7 +250,7 @@ export function readNumber(token: NumberToken, style: NumberStyle): ReadNumber |
   return { value, strength: strengthOf(token, whole, fraction, style) }
 }
 
-/** Whole units and decimals of a number; `null` where its signs stand as in no number. */
+/** Splits a number into whole units and decimals; `null` if its separators do not form a number. */
 function partsOf(digits: string, style: NumberStyle): { whole: string; fraction: string } | null {
   if (/^\d+$/.test(digits)) return { whole: digits, fraction: '' }
   const decimal =
@@ -257,7 +264,10 @@ function partsOf(digits: string, style: NumberStyle): { whole: string; fraction:
   return { whole: whole === '' ? '0' : whole.replace(/\D/g, ''), fraction }
 }
 
-/** 33.017: three decimals where the currency has three, none where it has none, else as the document writes. */
+/**
+ * Returns the decimal sign for numbers such as 33.017: three decimals if the currency has three, none if it has none,
+ * else as the document writes.
+ */
 function ambiguousDecimal(digits: string, { decimal, decimals }: NumberStyle): '.' | ',' {
   const sign = digits.includes(',') ? ',' : '.'
   if (decimals === 3) return sign
@@ -265,7 +275,7 @@ function ambiguousDecimal(digits: string, { decimal, decimals }: NumberStyle): '
   return decimal
 }
 
-/** A number of more digits names something; one with its thousands parted may be long. */
+/** Maximum digits of an amount: a longer number is an identifier. With thousands separators it may be longer. */
 const LONGEST_BARE = 7
 const LONGEST_GROUPED = 12
 

@@ -1,12 +1,12 @@
-/** A run of letters in a line, folded; in scripts that put no space between words, one letter. */
+/** A run of letters in a line, folded; in scripts without spaces between words, one letter. */
 export interface Word {
-  /** Without what may or may not be written: points of Hebrew and Arabic, joiners. */
+  /** Without optional marks: points of Hebrew and Arabic, joiners. */
   readonly text: string
   readonly from: number
   readonly to: number
 }
 
-/** Scripts in which words stand without a space between them, as the inside of a class of letters. */
+/** Scripts without spaces between words, for use inside a character class. */
 export const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々〆\p{sc=Thai}\p{sc=Hangul}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`
 const RUNS = new RegExp(String.raw`[${UNSPACED}]|(?:(?![${UNSPACED}])[\p{L}\p{M}ـ\u200c\u200d])+`, 'gu')
 const BETWEEN_RUNS = new RegExp(String.raw`[^${UNSPACED}\p{L}\p{M}ـ\u200c\u200d]+`, 'gu')
@@ -17,7 +17,7 @@ const OPTIONAL =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII characters are what is looked for
 const ASCII = /^[\u0000-\u007f]*$/
 
-/** The words of a folded text. */
+/** Returns the words of a folded text. */
 export function wordsOf(plain: string): Word[] {
   const isAscii = ASCII.test(plain)
   const words: Word[] = []
@@ -28,30 +28,33 @@ export function wordsOf(plain: string): Word[] {
   return words
 }
 
-/** All words of a folded text without what is between them: what `wordsOf` gives, put together. */
+/** Returns the texts of all words of a folded text without separators: the joined result of `wordsOf`. */
 export function lettersOf(plain: string): string {
   if (ASCII.test(plain)) return plain.replace(/[^a-z]+/g, '')
   return plain.replace(BETWEEN_RUNS, '').replace(OPTIONAL, '')
 }
 
-/** Whether a text has letters of a script in which words stand without a space between them. */
+/** Whether a text has letters of a script without spaces between words. */
 export function hasUnspaced(text: string): boolean {
   return IS_UNSPACED.test(text)
 }
 
-/** How many letters of any script a text has. */
+/** Returns the number of letters of any script in a text. */
 export function lettersIn(text: string): number {
   return charactersIn(text).letters
 }
 
-/** How many letters, capitals among them, and digits from 0 to 9 a text has. */
+/** Numbers of letters (including capitals), capitals and digits from 0 to 9 of a text. */
 export interface Characters {
   readonly letters: number
   readonly capitals: number
   readonly digits: number
 }
 
-/** The characters of a text by their kinds. It is asked of every word of a page: where all are ASCII no pattern is. */
+/**
+ * Counts the characters of a text by kind. It is called for every word of a page, so ASCII text is counted without
+ * patterns.
+ */
 export function charactersIn(text: string): Characters {
   let [small, capitals, digits] = [0, 0, 0]
   for (let at = 0; at < text.length; at += 1) {
@@ -69,7 +72,10 @@ function anyCharactersIn(text: string): Characters {
   return { letters: count(/\p{L}/gu), capitals: count(/\p{Lu}/gu), digits: count(/\d/g) }
 }
 
-/** Runs of letters in a text that can be words: two letters, or one that is a word by itself in its script; HK$ is none. */
+/**
+ * Returns the runs of letters in a text that can be words: two letters, or one letter that is a word in its script. The
+ * letters of HK$ are not a word.
+ */
 export function wordsWithin(text: string): { readonly text: string; readonly at: number }[] {
   return Array.from(text.matchAll(/[\p{L}\p{M}ـ\u200c\u200d]+/gu), ({ 0: run, index }) => ({
     text: run,

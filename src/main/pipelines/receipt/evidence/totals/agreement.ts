@@ -1,45 +1,45 @@
 import type { Claim, Claims, Step } from './claims.ts'
 
-/** How two sums of a document stand to each other. */
+/** Two sums of a document that agree. */
 export interface Agreement {
   /** The earlier sum; `null` for the sum of the items. */
   readonly from: Claim | null
   readonly to: Claim
-  /** What is printed between them and makes the difference. */
+  /** The amounts printed between them that make the difference. */
   readonly by: readonly Step[]
   /** Whether the earlier sum is only a part of the later one. */
   readonly isPart: boolean
 }
 
-/** So many steps between two claims are combined. */
-const MOST_STEPS = 7
-/** So many partial sums make up a whole one. */
-const MOST_PARTS = 24
+/** Maximum number of steps between two claims that are combined. */
+const MAX_STEPS = 7
+/** Maximum number of partial sums that are combined. */
+const MAX_PARTS = 24
 
-/** What is compared besides the claims, and how near is near enough, in thousandths. */
+/** Values to compare the claims with, and tolerances, in thousandths. */
 export interface Measure {
-  /** The sum of the items; `null` where there are none. */
+  /** The sum of the items; `null` if there are none. */
   readonly items: number | null
-  /** The line of the last item; -1 where there are none. */
+  /** The line of the last item; -1 if there are none. */
   readonly last: number
-  /** Every tax that is printed anywhere, in a summary as well. */
+  /** Every printed tax, including those of a summary. */
   readonly taxes: readonly number[]
-  /** Two of the smallest coins. */
+  /** Tolerance: two minor units. */
   readonly coins: number
-  /** The step of cash rounding that need not be printed, where something was paid in cash. */
+  /** The step of cash rounding, which need not be printed; 0 without a cash payment. */
   readonly cashStep: number
 }
 
 /**
- * Every pair of sums that agree (c.17): the later one is the earlier with what is printed between them, a net amount
- * with taxes wherever they stand, or partial sums together.
+ * Returns every pair of sums that agree (c.17): the later sum is the earlier one plus the amounts printed between them,
+ * a net amount plus taxes from any place, or several partial sums together.
  */
 export function agreementsOf(
   { claims, steps, prepaid, payments, balances }: Claims,
   { items, taxes, coins }: Measure,
 ): Agreement[] {
   const agreements: Agreement[] = []
-  // an advance with a minus is taken off wherever it stands: before the net amount as well
+  // An advance with a minus is subtracted wherever it is printed, even before the net amount.
   const lessPaid = inOrder([
     ...steps,
     ...prepaid.filter((payment) => !payments.includes(payment)).map(takenOff),
@@ -54,15 +54,15 @@ export function agreementsOf(
         .slice(claims.indexOf(from), index)
         .some(({ size, isPlain }) => isPlain && size !== from.size)
       if (off === 0 && isBeforeTax && isSame) continue
-      const by = stepsMaking(off, between(all, from.at, to.at), coins) ?? paidBeside(off, below)
-      // what is left to pay has the tax in it, which only a tax can bring in
+      const by = stepsSummingTo(off, between(all, from.at, to.at), coins) ?? paymentsAfterDue(off, below)
+      // The amount due includes the tax, so a tax must be among the steps.
       if (to.kind === 'due' && isBeforeTax && by?.some(({ amount }) => amount.role === 'tax') === false)
         continue
       if (by !== null) agreements.push({ from, to, by, isPart: false })
     }
     const isOfAll = claims.some((other) => other.size === to.size && isUntaxed(to, other, taxes))
     if (items !== null && !(to.amount.isBeforeTax && isOfAll)) {
-      const by = stepsMaking(to.size - items, between(lessPaid, -1, to.at), coins)
+      const by = stepsSummingTo(to.size - items, between(lessPaid, -1, to.at), coins)
       if (by !== null) agreements.push({ from: null, to, by, isPart: false })
     }
   }
@@ -73,7 +73,7 @@ function inOrder(steps: readonly Step[]): Step[] {
   return steps.toSorted((a, b) => a.at - b.at)
 }
 
-/** Whether one is said to be before tax, the other is not, and there is a tax: then they are not the same. */
+/** Whether one sum is labeled as before tax, the other is not, and there is a tax: then they are not the same. */
 export function isUntaxed(a: Claim, b: Claim, taxes: readonly number[]): boolean {
   return (
     a.amount.isBeforeTax !== b.amount.isBeforeTax &&
@@ -83,14 +83,14 @@ export function isUntaxed(a: Claim, b: Claim, taxes: readonly number[]): boolean
   )
 }
 
-/** What was paid before is no longer due, whether a word says so or not. */
+/** Returns the payments before the amount due as deductions, with or without a label. */
 function beforeDue(steps: readonly Step[], payments: readonly Step[]): Step[] {
   return [...payments, ...steps.filter(({ amount, size }) => amount.role === null && size > 0)].map(takenOff)
 }
 
-/** A list of payments beside the sums may be read after what is left to pay; they make the difference exactly. */
-function paidBeside(difference: number, payments: readonly Step[]): Step[] | null {
-  return difference < 0 ? stepsMaking(difference, payments.slice(0, MOST_STEPS), 0) : null
+/** Returns payments next to the sums that are read after the amount due; they must make the difference exactly. */
+function paymentsAfterDue(difference: number, payments: readonly Step[]): Step[] | null {
+  return difference < 0 ? stepsSummingTo(difference, payments.slice(0, MAX_STEPS), 0) : null
 }
 
 function takenOff(payment: Step): Step {
@@ -98,12 +98,12 @@ function takenOff(payment: Step): Step {
 }
 
 function between(steps: readonly Step[], from: number, to: number): Step[] {
-  return steps.filter(({ at }) => at > from && at < to).slice(-MOST_STEPS)
+  return steps.filter(({ at }) => at > from && at < to).slice(-MAX_STEPS)
 }
 
-/** The fewest steps that make a difference; `null` where none do. */
-function stepsMaking(difference: number, steps: readonly Step[], coins: number): Step[] | null {
-  // where there are no cents only a tax is rounded
+/** Returns the smallest set of steps that makes a difference; `null` if there is none. */
+function stepsSummingTo(difference: number, steps: readonly Step[], coins: number): Step[] | null {
+  // In currencies without cents only a tax is rounded.
   const hasTax = (chosen: number) =>
     steps.some(({ amount }, bit) => (chosen & (1 << bit)) !== 0 && amount.role === 'tax')
   let best: Step[] | null = null
@@ -122,7 +122,7 @@ function stepsMaking(difference: number, steps: readonly Step[], coins: number):
   return best
 }
 
-/** A net amount and its taxes may stand below the total, in a summary. */
+/** Returns agreements of a net amount and its taxes with a sum, which may be above them if they are in a summary. */
 function netAgreements(
   claims: readonly Claim[],
   steps: readonly Step[],
@@ -135,15 +135,15 @@ function netAgreements(
     .flatMap((net) =>
       claims.flatMap((to) => {
         if (to === net || to.kind === 'net' || !isTaxed(net.size, to.size, taxes, coins)) return []
-        // the sum above it that the tax leads from to the total has it not inside
+        // If the tax leads from the sum above to the total, that sum does not include the tax.
         const isTaxedTwice =
           to.kind === 'sub' &&
           to.at < net.at &&
           claims.some(({ at, size }) => at > net.at && isTaxed(to.size, size, taxes, coins))
         if (isTaxedTwice) return []
-        const by = stepsMaking(
+        const by = stepsSummingTo(
           to.size - net.size,
-          steps.filter(({ amount }) => amount.role === 'tax').slice(-MOST_STEPS),
+          steps.filter(({ amount }) => amount.role === 'tax').slice(-MAX_STEPS),
           coins,
         )
         return [{ from: net, to, by: by ?? [], isPart: by === null }]
@@ -155,7 +155,7 @@ function netAgreements(
 export function isTaxed(net: number, gross: number, taxes: readonly number[], coins: number): boolean {
   const difference = gross - net
   if (Math.abs(difference) <= coins) return false
-  const last = taxes.slice(-MOST_STEPS)
+  const last = taxes.slice(-MAX_STEPS)
   for (let chosen = 1; chosen < 2 ** last.length; chosen += 1) {
     const sum = last.reduce((all, tax, bit) => ((chosen & (1 << bit)) === 0 ? all : all + tax), 0)
     if (Math.abs(sum - difference) <= coins) return true
@@ -163,21 +163,21 @@ export function isTaxed(net: number, gross: number, taxes: readonly number[], co
   return false
 }
 
-/** Sums of groups: two or three that make up a later one. */
+/** Returns agreements of sums of groups: two or three that add up to a later one. */
 function partAgreements(claims: readonly Claim[], coins: number): Agreement[] {
   const agreements: Agreement[] = []
   for (const [index, to] of claims.entries()) {
     const earlier = claims
       .slice(0, index)
       .filter(({ size, isPlain }) => isPlain && size !== 0)
-      .slice(-MOST_PARTS)
-    const parts = partsMaking(to.size, earlier, coins)
+      .slice(-MAX_PARTS)
+    const parts = partsSummingTo(to.size, earlier, coins)
     for (const from of parts ?? []) agreements.push({ from, to, by: [], isPart: true })
   }
   return agreements
 }
 
-function partsMaking(whole: number, parts: readonly Claim[], coins: number): Claim[] | null {
+function partsSummingTo(whole: number, parts: readonly Claim[], coins: number): Claim[] | null {
   for (const [index, first] of parts.entries())
     for (const [next, second] of parts.entries()) {
       if (next <= index) continue
@@ -190,8 +190,8 @@ function partsMaking(whole: number, parts: readonly Claim[], coins: number): Cla
 }
 
 /**
- * How what was paid, less the change, comes to a sum: exactly, to a step of cash rounding, or not. Change may stand
- * behind a word that nobody knows.
+ * Returns how the payments, less the change, match a sum: exactly, within a step of cash rounding, or not (`null`). The
+ * change may have an unknown label.
  */
 export function settlementOf(size: number, all: Claims, measure: Measure): 'exact' | 'rounded' | null {
   const off = Math.min(...groupsOf(givenIn(all)).map((paid) => offBy(paid, size, all, measure)))
@@ -200,8 +200,8 @@ export function settlementOf(size: number, all: Claims, measure: Measure): 'exac
 }
 
 /**
- * The payments that come to a sum, with the change: each alone, or all that come to it together. One that is neither
- * says something of its own.
+ * Returns the payments that match a sum, with the change: each payment alone, or all together. A payment that does
+ * neither is not explained.
  */
 export function settledBy(size: number, all: Claims, measure: Measure): Step[] {
   const most = Math.max(measure.coins, measure.cashStep)
@@ -221,7 +221,7 @@ function groupsOf(given: readonly Step[]): (readonly Step[])[] {
   return given.length === 0 ? [] : [given, ...given.map((payment) => [payment])]
 }
 
-/** How far payments, less what was given back, are from a sum; endless where it is more than cash can be rounded. */
+/** Returns the difference between payments, less the change, and a sum; infinite if cash rounding cannot explain it. */
 function offBy(
   paid: readonly Step[],
   size: number,
@@ -232,17 +232,20 @@ function offBy(
   const unnamed = steps.filter(({ amount, at }) => amount.role === null && at > first)
   const back = [change?.size ?? 0, ...unnamed.map((step) => Math.abs(step.size))]
   const sum = paid.reduce((all, payment) => all + payment.size, 0)
-  // nobody is given back more than was handed over
+  // Change cannot exceed the payment.
   const offs = back
     .filter((less) => less <= Math.abs(sum))
     .map((less) => offAs(Math.abs(sum - less), Math.abs(size), measure))
   return Math.min(...offs)
 }
 
-/** In thousandths: where there are no cents nothing is off what was paid. */
+/** In thousandths: the tolerance from which a currency has no cents; then a payment must match exactly. */
 export const WHOLE_COINS = 2_000
 
-/** What was rounded for cash is a multiple of its smallest coin: 2.32 by card is no rounded 2.35. */
+/**
+ * Returns the difference if it is within the tolerance or cash rounding explains it: the cash kept is a multiple of the
+ * smallest coin, so 2.32 by card is not a rounded 2.35.
+ */
 function offAs(kept: number, size: number, { coins, cashStep }: Measure): number {
   const off = Math.abs(kept - size)
   return off <= (coins < WHOLE_COINS ? coins : 0) || isRounded(kept, size, cashStep)
@@ -251,8 +254,8 @@ function offAs(kept: number, size: number, { coins, cashStep }: Measure): number
 }
 
 /**
- * Whether what was kept may be a sum, rounded for cash: it is a multiple of the smallest coin and the sum is none, or a
- * multiple of two such coins, where there is no smaller one.
+ * Whether the amount kept may be the sum rounded for cash: it is a multiple of the smallest coin and the sum is not, or
+ * it is a multiple of two such coins if there is no smaller one.
  */
 export function isRounded(kept: number, size: number, cashStep: number): boolean {
   if (cashStep === 0 || Math.abs(kept - size) > cashStep) return false

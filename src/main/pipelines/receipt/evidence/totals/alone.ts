@@ -3,11 +3,11 @@ import type { Amount } from '../find/amounts.ts'
 import type { Item } from '../find/items.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { type Agreement, type Measure, settledBy, settlementOf } from './agreement.ts'
-import { type Claims, mostRoundingOf, thousandths } from './claims.ts'
+import { type Claims, maxRoundingOf, thousandths } from './claims.ts'
 import { groupsApart, movedBetweenGroups } from './groups.ts'
-import { rateBeside, rateIn, type TaxRow } from './taxes.ts'
+import { rateAmong, rateIn, type TaxRow } from './taxes.ts'
 
-/** What the amounts of a document are compared by. */
+/** Everything that the amounts of a document are compared with. */
 export interface Explaining {
   readonly amounts: readonly (readonly Amount[])[]
   readonly tokens: readonly (readonly NumberToken[])[]
@@ -19,16 +19,16 @@ export interface Explaining {
   readonly decimals: number
 }
 
-/** An amount of the sums, in thousandths: with the sign of most sums as plus; what is paid or taken off without one. */
+/** An amount of the sums, in thousandths. The sign of most sums is plus; payments and deductions have no sign. */
 interface Placed {
   readonly amount: Amount
   readonly size: number
   readonly at: number
 }
 
-/** So many amounts around one are tried as its parts. */
+/** Number of amounts before and behind one that are tried as its parts. */
 const WINDOW = 5
-/** What claims to be a sum, or may be one under a name that nobody knows. */
+/** Roles of sums, and `null` for a sum under an unknown name. */
 const OF_SUMS: ReadonlySet<Amount['role']> = new Set<Amount['role']>([
   null,
   'total',
@@ -47,16 +47,16 @@ const OF_SUMS: ReadonlySet<Amount['role']> = new Set<Amount['role']>([
   'tip',
 ])
 
-/** One of more goods makes no sum with a sum: it would by chance. */
-const MOST_ALONE = 2
+/** With more items than this, items are not combined with sums, because some would match by coincidence. */
+const MAX_ALONE = 2
 
-/** What may stand in a summary above the first sum that words name so. */
+/** Roles that may be in a summary above the first labeled sum. */
 const CHARGED: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['surcharge', 'service', 'tax'])
 
 /**
- * Amounts among the sums that nothing else on the paper leads to (c.17): they come again nowhere, no others make them
- * and they make no other, they are no share of any, and nothing was settled by them. On a genuine paper there are
- * hardly any, for sums are printed together with what they are made of.
+ * Returns amounts among the sums that nothing else on the document explains (c.17): they are not repeated, no other
+ * amounts add up to them, they are not part of a sum or a share of one, and no payment settled them. A genuine document
+ * has hardly any, because sums are printed together with their parts.
  */
 export function amountsAlone(given: Explaining): Amount[] {
   const { all } = given
@@ -67,7 +67,7 @@ export function amountsAlone(given: Explaining): Amount[] {
   const strong = placed.filter(({ amount }) => amount.strength === 'strong')
   const named = all.claims.find(({ isPlain }) => isPlain)?.at ?? Number.POSITIVE_INFINITY
   const lastSold = placed.findLast(({ amount }) => sold.has(amount.token))?.at ?? -1
-  // what is charged stands in short above what is due as well
+  // Charges are also printed in a summary above the amount due.
   const isAbove = ({ role, isMain, isApart, isTabular }: Amount, at: number) =>
     at < first &&
     first - at <= WINDOW &&
@@ -92,7 +92,7 @@ export function amountsAlone(given: Explaining): Amount[] {
   const led = ledTo(given)
   const groups = groupsApart(all, given.measure, placed, sold)
   const summed =
-    given.items.length > MOST_ALONE ? strong.filter(({ amount }) => !sold.has(amount.token)) : strong
+    given.items.length > MAX_ALONE ? strong.filter(({ amount }) => !sold.has(amount.token)) : strong
   const isExplained = (each: Placed) =>
     led.has(each.amount.token) ||
     isRepeated(each, strong, given.measure) ||
@@ -105,29 +105,32 @@ export function amountsAlone(given: Explaining): Amount[] {
   return [...new Set([...alone, ...movedBetweenGroups(placed, sold, given.measure.coins)])]
 }
 
-/** More words than these are a sentence, in which an amount may be anything: what a reminder costs. */
+/** A label with more words is a sentence, in which an amount may be anything, such as the fee of a reminder. */
 const LONGEST_LABEL = 6
 
-/** Where amounts have cents, a whole number that no word makes one is of something else: "win RM 500", petrol RON 95. */
+/**
+ * Whether a number is money. If amounts have cents, a whole number without a label is something else: "win RM 500",
+ * gasoline RON 95.
+ */
 function isPrintedMoney({ role, token, label, value, isApart }: Amount, decimals: number): boolean {
   if (role === null && !isApart && label.split(/\s+/).length > LONGEST_LABEL) return false
   const isMoney = /\D\d+$/.test(token.digits) || token.isWhole
-  if (role === 'rounding') return Math.abs(thousandths({ value })) > mostRoundingOf(decimals)
+  if (role === 'rounding') return Math.abs(thousandths({ value })) > maxRoundingOf(decimals)
   if (role === 'count') return isMoney && (decimals > 0 || token.currency !== null)
   return role !== null || decimals === 0 || isMoney
 }
 
-/** As a share of a sum: what is forgiven of its items. */
+/** Tolerance of the sum of the items, as a share of the sum. */
 const NEAR = 0.005
 
-/** Where the sums begin: at the first that is named so, or behind the items where these come to a sum. */
+/** Returns where the sums begin: at the first labeled sum, or behind the items if these add up to a sum. */
 function firstSum(
   { all, agreements, items }: Explaining,
   placed: readonly Placed[],
   sold: ReadonlySet<NumberToken>,
 ): number | null {
   const named = all.claims.find(({ isPlain }) => isPlain)?.at ?? null
-  // one good that is all may as well be a sum of goods that were passed over
+  // A single item that is everything may also be the sum of items that were not found.
   const isGood = ({ role, strength, isMain, isApart, label }: Amount) =>
     role === null && strength === 'strong' && isMain && isApart && /(?:\p{L}\p{M}*){2}/u.test(label)
   const isSold = agreements.some(({ from }) => from === null)
@@ -140,7 +143,7 @@ function firstSum(
     )
   )
     return placed.find(({ amount }) => isGood(amount))?.at ?? named
-  // the tax of a good may stand behind its amount
+  // The tax of an item may be printed behind its amount.
   const soldIn = new Set([...sold].map(({ line }) => line))
   const isOfGood = ({ token, role, isTabular }: Amount) =>
     sold.has(token) || (soldIn.has(token.line) && (role === null || isTabular))
@@ -156,7 +159,7 @@ function sizeOf(amount: Amount, { isNegative }: Claims): number {
   return OFF.has(amount.role) ? Math.abs(size) : isNegative ? -size : size
 }
 
-/** The numbers that agreements, tables of taxes and payments explain. */
+/** Returns the numbers that agreements, tax tables and payments explain. */
 function ledTo({ all, agreements, taxes, measure, amounts }: Explaining): ReadonlySet<NumberToken> {
   const led = new Set<NumberToken>()
   for (const { from, to, by } of agreements) {
@@ -176,10 +179,10 @@ function ledTo({ all, agreements, taxes, measure, amounts }: Explaining): Readon
   return led
 }
 
-/** Whether the same amount, or the sum of the items, is printed elsewhere. */
+/** Whether the same amount is printed elsewhere, or is the sum of the items. */
 function isRepeated({ amount, size, at }: Placed, strong: readonly Placed[], { items }: Measure): boolean {
   if (size === (items ?? 0)) return true
-  const isSame = (other: number) => other === size || (amount.role === null && other === -size) // what was saved
+  const isSame = (other: number) => other === size || (amount.role === null && other === -size) // a saving
   return strong.some((other) => other.at !== at && isSame(other.size))
 }
 
@@ -204,9 +207,9 @@ function isInTriple(
 
 const NAMED: ReadonlySet<string> = new Set(['total', 'gross', 'due', 'net', 'sub'])
 
-/** Whether the rate beside it makes it of another sum, on top or inside. */
+/** Whether the rate next to it makes it a share of another sum, added or included. */
 function isShare({ amount, size }: Placed, { tokens, all, measure, amounts }: Explaining): boolean {
-  const rate = rateBeside(tokens[amount.token.line] ?? []) ?? rateIn(amount.label)
+  const rate = rateAmong(tokens[amount.token.line] ?? []) ?? rateIn(amount.label)
   if (rate === null) return false
   const sums = [
     ...all.claims.filter(({ kind }) => NAMED.has(kind)).map(({ size: each }) => each),
@@ -216,14 +219,16 @@ function isShare({ amount, size }: Placed, { tokens, all, measure, amounts }: Ex
   return sums.some((sum) => sum !== size && isShareOf(size, sum, rate, amount.isTaxInside, measure.coins))
 }
 
-/** Whether a part is the rate of a sum that has it inside, or where no word says that it has, of one without it. */
+/**
+ * Whether a part is the rate of a sum that includes it or, unless a word says that it is included, of a sum without it.
+ */
 function isShareOf(part: number, sum: number, rate: Decimal, isInside: boolean, coins: number): boolean {
   const percent = rate.toNumber()
   const whole = isInside ? [100 + percent] : [100 + percent, 100]
   return whole.some((each) => Math.abs((sum * percent) / each - part) <= coins)
 }
 
-/** Whether another number of its line times it, in pieces or in percent, is printed: a price or a rate. */
+/** Whether it times another number of its line (a price, or a rate in percent) is printed. */
 function isFactor(
   { amount }: Placed,
   own: readonly Amount[],
@@ -249,10 +254,10 @@ function isFactor(
   )
 }
 
-/** So many lines of sums above and below make a block. */
+/** Number of lines above and below that may belong to one block of sums. */
 const BLOCK = 6
 
-/** Whether it stands in a block of lines whose amounts, one of each or all, come to a sum: taxes by their rate. */
+/** Whether it is in a block of lines whose amounts, in one column or all together, add up to a sum: taxes by rate. */
 function isInBlock({ amount }: Placed, sums: readonly Placed[], { all, measure }: Explaining): boolean {
   const { line } = amount.token
   const wholes = [
@@ -282,7 +287,7 @@ function isInBlock({ amount }: Placed, sums: readonly Placed[], { all, measure }
   return false
 }
 
-/** Whether those under the same words come to one of them: what was saved at each good, and at all. */
+/** Whether the amounts with the same label add up to one of them: the savings of each item, and in total. */
 function isOfAKind({ amount }: Placed, strong: readonly Placed[], { coins }: Measure): boolean {
   const name = nameIn(amount.label)
   const same = strong.filter((each) => name !== '' && nameIn(each.amount.label) === name)
@@ -290,7 +295,7 @@ function isOfAKind({ amount }: Placed, strong: readonly Placed[], { coins }: Mea
   return same.length > 2 && same.some(({ size }) => Math.abs(sum - 2 * Math.abs(size)) <= coins)
 }
 
-/** "* Insurance pays" is what stands above as "Insurance pays". */
+/** Returns the letters of a label: "* Insurance pays" equals "Insurance pays" above. */
 function nameIn(label: string): string {
   return label.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }

@@ -1,7 +1,7 @@
 import { type Agreement, type Measure, settlementOf } from './agreement.ts'
 import type { Claim, Claims, Step } from './claims.ts'
 
-/** How much a word, a place and a sum that comes out say for a claim to be the total. */
+/** Weights of words, places and matching sums for a claim to be the total. */
 const WEIGHTS = {
   total: 5,
   gross: 5,
@@ -10,34 +10,37 @@ const WEIGHTS = {
   sub: 1.5,
   rounded: 4,
   paid: 1,
-  /** Words call something else the total. */
+  /** Words call another amount the total. */
   paidBesideTotal: -4,
   unnamed: 0,
   counted: -1,
-  /** The same words stand at sums that are others: those of groups. */
+  /** The same label is at other sums: sums of groups. */
   ofGroup: -4,
-  /** Only the head of a column says so. */
+  /** The role comes only from the head of a column. */
   tabular: -4,
   /** A number without the form of money. */
   loose: -4,
   /** One of several numbers in a row. */
   row: -4,
   last: 0.5,
-  /** Earlier sums and what is printed between them make it. */
+  /** Earlier sums and the amounts printed between them add up to it. */
   made: 4,
-  /** Another claim says the same. */
+  /** Another claim has the same amount. */
   repeated: 2,
-  /** A later claim is it with what is printed between them. */
-  goesOn: -3,
+  /** A later claim is this one plus the amounts printed between them. */
+  replaced: -3,
   settled: 4,
-  /** To a step of cash rounding that is printed nowhere. */
+  /** Settled within a step of cash rounding that is not printed. */
   settledNearly: 3,
   settledWithChange: 7,
-  /** What was paid before, taken off it, leaves what is due. */
+  /** Subtracting the earlier payments from it gives the amount due. */
   leavesRest: 2,
 } as const
 
-/** The last claim to be paid: by its words, by what makes it, by what was paid for it. */
+/**
+ * Returns the claim that is most likely the total, by its words, the sums that lead to it and the payments for it; of
+ * equal ones the last.
+ */
 export function chosenOf(all: Claims, agreements: readonly Agreement[], measure: Measure): Claim | null {
   const last = all.claims.findLast(({ isPlain }) => isPlain)
   const isNamed = ({ at }: Claim) =>
@@ -51,7 +54,7 @@ export function chosenOf(all: Claims, agreements: readonly Agreement[], measure:
     const isMade = into.some(
       ({ from, by, isPart }) => (from === null || by.length > 0 || isPart) && !by.some(isOfAnother),
     )
-    // what was paid before leads to what is left to pay, and is no payment of that
+    // Earlier payments lead to the remaining amount; they are not payments of it.
     const isRest = claim.kind === 'due' && into.some(({ by }) => by.some(isPayment))
     const isSame = [...into, ...out].some(
       ({ from, to, by }) =>
@@ -68,7 +71,7 @@ export function chosenOf(all: Claims, agreements: readonly Agreement[], measure:
         ? WEIGHTS.leavesRest
         : 0) +
       (isSame ? WEIGHTS.repeated : 0) +
-      (out.some(goesOn) ? WEIGHTS.goesOn : 0) +
+      (out.some(isReplacement) ? WEIGHTS.replaced : 0) +
       (claim === last ? WEIGHTS.last : 0) +
       (isOfGroup(claim, all) ? WEIGHTS.ofGroup : 0) +
       (!isRest && (claim.kind !== 'paid' || isMade || isSame)
@@ -79,15 +82,15 @@ export function chosenOf(all: Claims, agreements: readonly Agreement[], measure:
   return best?.claim ?? all.claims.findLast(isZeroTotal) ?? null
 }
 
-/** A printed total of 0.00 is a total: a free ticket, a meal on the house. */
+/** Whether a claim is a total of 0.00, such as a free ticket or a meal on the house. */
 function isZeroTotal({ kind, size, isPlain }: Claim): boolean {
   return size === 0 && isPlain && (kind === 'total' || kind === 'gross')
 }
 
-/** So many sums under the same words. */
-const LEAST_GROUPS = 2
+/** Minimum number of different sums with the same label. */
+const MIN_GROUPS = 2
 
-/** Whether its words stand at other sums as well, with goods between them. */
+/** Whether its label is also at other sums, with items between them. */
 function isOfGroup(
   { kind, amount: { label, token }, size, isPlain }: Claim,
   { claims, steps }: Claims,
@@ -97,7 +100,7 @@ function isOfGroup(
   const lines = same.map(({ amount }) => amount.token.line)
   const [first, last] = [Math.min(...lines), Math.max(...lines)]
   return (
-    new Set(same.map((each) => each.size)).size >= LEAST_GROUPS &&
+    new Set(same.map((each) => each.size)).size >= MIN_GROUPS &&
     same.some((each) => each.size !== size) &&
     token.line >= first &&
     steps.some(({ amount }) => amount.role === null && amount.token.line > first && amount.token.line < last)
@@ -108,27 +111,27 @@ function isPayment({ amount: { role } }: Step): boolean {
   return role === 'paid'
 }
 
-/** What was paid before, or is owed from before, makes no total of what is due. */
+/** Whether a step is an earlier payment or an earlier debt, which does not make the amount due a total. */
 function isOfAnother({ amount: { role } }: Step): boolean {
   return role === 'paid' || role === 'note'
 }
 
-/** Whether a later sum takes the place of an earlier one; what is still due after a payment does not. */
-function goesOn({ by, to, isPart }: Agreement): boolean {
+/** Whether a later sum replaces an earlier one; an amount still due after a payment does not. */
+function isReplacement({ by, to, isPart }: Agreement): boolean {
   const isPaidOff = by.some(isOfAnother)
   const isRounded = by.some(({ amount }) => amount.role === 'rounding')
-  // a tip or a voucher between the total and what was paid makes no other total
+  // A tip or a voucher between the total and the payment does not make another total.
   return (by.length > 0 || isPart) && to.kind !== 'paid' && (to.kind !== 'net' || isRounded) && !isPaidOff
 }
 
-/** Change shows that the customer was asked for this very sum. */
+/** Returns the weight of a settlement. Change shows that this exact sum was charged. */
 function settlementWeight(settled: ReturnType<typeof settlementOf>, { change }: Claims): number {
   if (settled === null) return 0
   if (settled === 'rounded') return WEIGHTS.settledNearly
   return (change?.size ?? 0) > 0 ? WEIGHTS.settledWithChange : WEIGHTS.settled
 }
 
-/** What no word calls a total is one only where other sums make it. */
+/** Whether a claim can be the total: without a word for a sum, only if other sums add up to it. */
 function isBelievable({ kind, size }: Claim, isMade: boolean): boolean {
   return size !== 0 && ((kind !== 'unnamed' && kind !== 'counted') || isMade)
 }

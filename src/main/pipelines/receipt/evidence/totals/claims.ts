@@ -1,40 +1,40 @@
 import type { Amount } from '../find/amounts.ts'
 import type { Role } from '../find/labels.ts'
 
-/** Where a document says what it comes to: a total, what is due, a sum before or without taxes. */
+/** An amount that a document names as a sum: a total, an amount due, a sum before or without taxes. */
 export interface Claim {
   readonly amount: Amount
   readonly kind: ClaimKind
-  /** In thousandths of the currency, with the sign of most sums of the document as plus (c.17). */
+  /** In thousandths of the currency; the sign of most sums of the document counts as plus (c.17). */
   readonly size: number
-  /** Place in the order of reading. */
+  /** Position in reading order. */
   readonly at: number
-  /** Whether a disagreement about it says something: words say what it is, in a line of its own. */
+  /** Whether a disagreement about it counts: it has a label and its own line. */
   readonly isPlain: boolean
   /** Whether it is one of several amounts of a row. */
   readonly isRow: boolean
 }
 
-/** `paid` and `unnamed` are claims only where nothing says better what the document comes to. */
+/** `paid` and `unnamed` are claims only if no other amount is the total. */
 export type ClaimKind = 'total' | 'gross' | 'due' | 'net' | 'sub' | 'paid' | 'rounded' | 'counted' | 'unnamed'
 
-/** What is added or taken off between two claims, in thousandths of the currency. */
+/** An amount that is added or subtracted between two claims, in thousandths of the currency. */
 export interface Step {
   readonly amount: Amount
   readonly size: number
   readonly at: number
 }
 
-/** All that a document says of its sums. */
+/** All sums of a document with the amounts between them. */
 export interface Claims {
   readonly claims: readonly Claim[]
   readonly steps: readonly Step[]
-  /** What was handed over for the total. */
+  /** Payments for the total. */
   readonly payments: readonly Step[]
-  /** The same, with what an invoice takes off as paid before. */
+  /** Payments, including those that an invoice subtracts as paid before. */
   readonly prepaid: readonly Step[]
   readonly change: Step | null
-  /** What was owed before, and other amounts that are no part of this bill: what is due may have them in it. */
+  /** Earlier debts and other amounts that are not part of this bill; the amount due may include them. */
   readonly balances: readonly Step[]
   /** Whether the sums are below zero, as on a credit note. */
   readonly isNegative: boolean
@@ -42,7 +42,7 @@ export interface Claims {
 
 const CLAIM_ROLES = ['total', 'gross', 'due', 'net', 'sub'] as const
 const CLAIM_KINDS: ReadonlySet<Role> = new Set<Role>(CLAIM_ROLES)
-/** What no word names may stand between two sums as well: a charge under a name of the house. */
+/** Roles of amounts between two sums, including unlabeled ones, such as a charge under a name of the business. */
 const STEP_ROLES: ReadonlySet<Role | null> = new Set<Role | null>([
   null,
   'tax',
@@ -54,24 +54,25 @@ const STEP_ROLES: ReadonlySet<Role | null> = new Set<Role | null>([
   'discount',
 ])
 
-/** Of each kind so many are compared: the last ones, for sums stand at the end. */
+/** Maximum number of amounts of each kind; the last ones count, because sums are at the end. */
 const MOST = 24
 
-/** Every claim of a document with its place, and what is printed between them. */
+/** Returns every claim of a document with its position, and the amounts between them. */
 export function claimsIn(amounts: readonly (readonly Amount[])[], decimals: number): Claims {
-  const mostRounding = mostRoundingOf(decimals)
+  const maxRounding = maxRoundingOf(decimals)
   const placed = amounts.flatMap((line) => line.map((amount) => ({ amount, row: rowOf(amount, line) })))
   const sums = placed.filter(({ amount }) => isClaimKind(amount.role) && amount.isMain)
   const below = sums.filter(({ amount }) => amount.value.isNegative()).length
   const isNegative = below * 2 > sums.length
-  // sums without cents on a paper whose quantities have decimals: words and cells of their own say that they are money
+  // For sums without cents on a document whose quantities have decimals, labels and separate cells show that they are
+  // money.
   const areLoose = sums.length > 1 && sums.every(({ amount }) => amount.strength === 'loose')
   const isFirm = ({ strength, role, isApart }: Amount) =>
     strength === 'strong' || (areLoose && isApart && role !== null)
   const first = placed.findIndex(({ amount }) => isClaimKind(amount.role) && amount.isMain)
   const claims = placed.flatMap(({ amount, row }, at): Claim[] => {
     const { isMain, isTabular } = amount
-    const kind = kindOf(amount, first === -1 ? 'none' : at > first ? 'above' : 'below', mostRounding)
+    const kind = kindOf(amount, first === -1 ? 'none' : at > first ? 'above' : 'below', maxRounding)
     if (kind === null || (!isMain && row.size < 2)) return []
     const isNamed = isClaimKind(amount.role)
     const isPlain = isNamed && isMain && !isTabular && isFirm(amount) && row.size < 2
@@ -92,7 +93,7 @@ export function claimsIn(amounts: readonly (readonly Amount[])[], decimals: numb
       amount.isMain &&
       (isFirm(amount) || amount.role === 'rounding') &&
       (amount.role !== null || (first !== -1 && at > first && (row.size < 2 || amount.value.isNegative()))) &&
-      !(amount.role === 'rounding' && Math.abs(thousandths(amount)) > mostRounding)
+      !(amount.role === 'rounding' && Math.abs(thousandths(amount)) > maxRounding)
         ? [{ amount, size: stepSize(amount, isNegative), at }]
         : [],
     )
@@ -109,7 +110,7 @@ export function claimsIn(amounts: readonly (readonly Amount[])[], decimals: numb
   }
 }
 
-/** The different strong amounts behind one label: two or more are a row of a table. */
+/** Returns the different strong amounts behind one label: two or more are a row of a table. */
 function rowOf({ label }: Amount, line: readonly Amount[]): ReadonlySet<string> {
   const own = line.filter((each) => each.strength === 'strong' && each.label === label)
   return new Set(own.map(({ value }) => value.toFixed()))
@@ -119,27 +120,30 @@ function isClaimKind(role: Role | null): role is (typeof CLAIM_ROLES)[number] {
   return role !== null && CLAIM_KINDS.has(role)
 }
 
-/** A rounding is less than one unit; what is called so and is more is the sum that was rounded. */
-const MOST_ROUNDING = 1_000
-/** Where there are no cents it is less than the smallest note. */
-const MOST_WHOLE_ROUNDING = 100_000
+/** Maximum rounding, in thousandths: it is less than one unit; a larger amount with this label is the rounded sum. */
+const MAX_ROUNDING = 1_000
+/** In currencies without cents, a rounding is less than the smallest note. */
+const MAX_WHOLE_ROUNDING = 100_000
 
-/** The most that may be rounded off, in thousandths. */
-export function mostRoundingOf(decimals: number): number {
-  return decimals === 0 ? MOST_WHOLE_ROUNDING : MOST_ROUNDING
+/** Returns the maximum rounding, in thousandths. */
+export function maxRoundingOf(decimals: number): number {
+  return decimals === 0 ? MAX_WHOLE_ROUNDING : MAX_ROUNDING
 }
 
-/** What an amount claims to be; `sums` says where the first named sum stands from it. */
-function kindOf(amount: Amount, sums: 'none' | 'above' | 'below', mostRounding: number): ClaimKind | null {
+/**
+ * Returns the kind of a claim, `null` if an amount is not one. `sums`: where the amount is relative to the first
+ * labeled sum.
+ */
+function kindOf(amount: Amount, sums: 'none' | 'above' | 'below', maxRounding: number): ClaimKind | null {
   const { role, strength } = amount
   if (isClaimKind(role)) return role
   if (strength !== 'strong') return null
   if (role === 'count') return 'counted'
   if (sums === 'below') return null
   if (role === 'paid') return 'paid'
-  // a rounded sum in brackets is what the till keeps of the cash: “ROUNDED 0.02 (7.80)”
+  // A rounded sum in brackets is the cash that the cash register keeps: “ROUNDED 0.02 (7.80)”.
   if (role === 'rounding')
-    return Math.abs(thousandths(amount)) > mostRounding && !amount.value.isNegative() ? 'rounded' : null
+    return Math.abs(thousandths(amount)) > maxRounding && !amount.value.isNegative() ? 'rounded' : null
   if (sums === 'none') return null
   return role === null ? 'unnamed' : null
 }
@@ -151,7 +155,7 @@ function stepSize(amount: Amount, isNegative: boolean): number {
   return isNegative ? -size : size
 }
 
-/** An amount in thousandths: exact for every amount that a receipt can print. */
+/** Returns an amount in thousandths, exact for every amount that a receipt can print. */
 export function thousandths({ value }: Pick<Amount, 'value'>): number {
   return Math.round(value.toNumber() * 1_000)
 }

@@ -12,15 +12,15 @@ import {
 import { type Claim, type Claims, thousandths } from './claims.ts'
 import { rateIn } from './taxes.ts'
 
-/** A claim that no other agrees with: what it says, and what it should agree with. */
+/** A claim that no other agrees with, and the claim that it should agree with. */
 export interface Disagreement {
   readonly claim: Amount
   readonly with: Amount
-  /** Whether words say what it is; else only its place below the total does. */
+  /** Whether it is labeled; otherwise only its place below the total makes it a claim. */
   readonly isNamed: boolean
 }
 
-/** Whether another sum, or what was paid, says that the chosen total is right. */
+/** Whether another sum or a payment confirms the chosen total. */
 export function isCorroborated(
   chosen: Claim,
   all: Claims,
@@ -31,7 +31,7 @@ export function isCorroborated(
   return agreements.some(({ from, to }) => from?.isPlain && to.isPlain && (from === chosen || to === chosen))
 }
 
-/** Claims in a line of their own that nothing leads to from the total. */
+/** Returns claims in lines of their own that have no connection to the total. */
 export function disagreementsWith(
   chosen: Claim,
   all: Claims,
@@ -51,7 +51,7 @@ export function disagreementsWith(
   }
   const known = [...agreed].flatMap((claim) => claim ?? [])
   const sizes = known.map(({ size: each }) => each)
-  // where there are no cents, two sums that differ are two sums
+  // In currencies without cents, two different sums never count as equal.
   const nearest = measure.coins < WHOLE_COINS ? measure.coins : 0
   const isNear = (claim: Claim) =>
     known.some(
@@ -61,17 +61,17 @@ export function disagreementsWith(
           isRounded(claim.size, each.size, measure.cashStep)) &&
         !(isUntaxed(each, claim, measure.taxes) && claim.amount.isBeforeTax),
     )
-  const beside = sumsBesideItems(chosen, all, agreements, measure)
+  const adjacent = sumsUnlikeItems(chosen, all, agreements, measure)
   const apart = all.claims
     .filter(
       (claim) =>
-        beside.has(claim) || (claim.isPlain && !agreed.has(claim) && !isNear(claim) && claim.size !== 0),
+        adjacent.has(claim) || (claim.isPlain && !agreed.has(claim) && !isNear(claim) && claim.size !== 0),
     )
     .filter(({ amount }) => !isOfSavings(amount, chosen))
-    .filter((claim) => !mayBeTax(claim) || claim.size > MOST_TAX * chosen.size)
+    .filter((claim) => !mayBeTax(claim) || claim.size > MAX_TAX * chosen.size)
   const parts = apart.filter(({ kind, amount }) => OF_A_PART.has(kind) || rateIn(amount.label) !== null)
   const claims = apart
-    .filter((claim) => beside.has(claim) || !parts.includes(claim) || !areParts(parts, sizes, measure))
+    .filter((claim) => adjacent.has(claim) || !parts.includes(claim) || !areParts(parts, sizes, measure))
     .map((claim) => ({ claim: claim.amount, with: chosen.amount, isNamed: true }))
   const isPrepaid = agreements.some(({ by }) => by.some(({ amount }) => amount.role === 'paid'))
   const unnamed = all.claims
@@ -94,10 +94,10 @@ export function disagreementsWith(
 }
 
 /**
- * Sums below the items that are none of them, where what makes the total of the items is printed below these sums: they
- * stand between, and some of it would make them agree with the total by chance.
+ * Returns sums below the items that differ from the sum of the items, although the steps from the items to the total
+ * are printed below these sums. Some subset of the steps would make them agree with the total by coincidence.
  */
-function sumsBesideItems(
+function sumsUnlikeItems(
   chosen: Claim,
   { claims }: Claims,
   agreements: readonly Agreement[],
@@ -111,7 +111,7 @@ function sumsBesideItems(
     claims.filter(({ kind, isPlain }) => isPlain && kind === claim.kind).length === 1
   const isOfAPart = (claim: Claim) =>
     agreements.some(({ from, to }) => from === claim && to.size !== chosen.size && to.isPlain)
-  const beside = claims.filter(
+  const adjacent = claims.filter(
     ({ kind, isPlain, at, size, amount }) =>
       (kind === 'sub' ||
         (kind === 'net' && isTaxed) ||
@@ -121,17 +121,20 @@ function sumsBesideItems(
       amount.token.line > last &&
       Math.abs(size - items) > coins,
   )
-  // the first sum right below all goods is theirs, whatever other sums follow
+  // The first sum right below all items is their sum, whatever other sums follow.
   const lines = claims.filter(({ isPlain }) => isPlain).map(({ amount }) => amount.token.line)
   const isFirst = ({ kind, amount: { token } }: Claim) =>
     kind === 'sub' && token.line === last + 1 && lines.every((line) => line >= token.line)
-  return new Set(beside.filter((claim) => isFirst(claim) || (isAlone(claim) && !isOfAPart(claim))))
+  return new Set(adjacent.filter((claim) => isFirst(claim) || (isAlone(claim) && !isOfAPart(claim))))
 }
 
-/** What may be of a part of the paper only: the goods of one rate; any sum may whose words name a rate. */
+/**
+ * Kinds of sums that may cover only a part of the document, such as the items of one tax rate; any sum may whose label
+ * names a rate.
+ */
 const OF_A_PART: ReadonlySet<Claim['kind']> = new Set<Claim['kind']>(['net', 'sub'])
 
-/** Whether sums of parts, with the taxes or without, are a sum that agrees. */
+/** Whether sums of parts, with or without the taxes, add up to a sum that agrees. */
 function areParts(
   parts: readonly Claim[],
   sizes: readonly number[],
@@ -144,27 +147,33 @@ function areParts(
   )
 }
 
-/** So many amounts below the total one under a word that nobody knows is still about it: what was paid, a sum with tip. */
-const REACH = 2
+/**
+ * Maximum number of amounts below the total within which an unlabeled amount is still about it: a payment, a sum with
+ * tip.
+ */
+const MAX_DISTANCE = 2
 
 function isBelow({ kind, isRow, size, at }: Claim, chosen: Claim, { payments }: Claims): boolean {
-  const isChange = payments.some((payment) => Math.abs(payment.size - size - chosen.size) <= MOST_CHANGE_OFF)
-  const isClose = at > chosen.at && at - chosen.at <= REACH && size > MOST_TAX * chosen.size
+  const isChange = payments.some((payment) => Math.abs(payment.size - size - chosen.size) <= MAX_CHANGE_OFF)
+  const isClose = at > chosen.at && at - chosen.at <= MAX_DISTANCE && size > MAX_TAX * chosen.size
   return kind === 'unnamed' && !isRow && isClose && !isChange
 }
 
 /** In thousandths: change is rounded to coins. */
-const MOST_CHANGE_OFF = 50
+const MAX_CHANGE_OFF = 50
 
-/** "Total includes GST" and "incl. VAT" may say the sum or the tax. */
+/** Whether a label may mean the sum or the tax: "Total includes GST", "incl. VAT". */
 function mayBeTax({ kind, amount: { isTaxInside, isSum } }: Claim): boolean {
   return isTaxInside || (kind === 'gross' && !isSum)
 }
 
-/** No tax on sales is more of a sum that has it inside. */
-const MOST_TAX = 0.25
+/** Maximum share of an included sales tax in its sum. */
+const MAX_TAX = 0.25
 
-/** A tip below a total that has it inside, and above a payment of the same: it would have to be on top of it. */
+/**
+ * Returns tips below a total that includes them, before a payment of the same amount: such a tip should be added to the
+ * total.
+ */
 function tipsWithin(chosen: Claim, { steps, payments }: Claims, { items, coins }: Measure): Disagreement[] {
   return steps
     .filter(
@@ -179,24 +188,27 @@ function tipsWithin(chosen: Claim, { steps, payments }: Claims, { items, coins }
     .map(({ amount }) => ({ claim: amount, with: chosen.amount, isNamed: true }))
 }
 
-/** Words for what was taken off or saved, as recognizers spell them: “TOTAL DISCOUNTCS)”, “Total Sa11ings”. */
+/** Labels of discounts or savings, including misread ones: “TOTAL DISCOUNTCS)”, “Total Sa11ings”. */
 const SAVINGS = /total\s+(?:disc[a-z]*ount(?:s|cs)?|sav[a-z1l]*ings|sa11ings)[^a-z]*$/
 
-/** Whether a sum below the total is called the total of discounts or savings: it is part of nothing that is due. */
+/**
+ * Whether an amount smaller than the total is labeled as total of discounts or savings: it is not part of the amount
+ * due.
+ */
 function isOfSavings(amount: Amount, chosen: Claim): boolean {
   return Math.abs(thousandths(amount)) < Math.abs(chosen.size) && SAVINGS.test(folded(amount.label))
 }
 
-/** Largest distance of the cash that a till keeps from the total, in thousandths. */
+/** Maximum difference between the cash that a cash register keeps and the total, in thousandths. */
 const MAX_CASH_ROUNDING = 50
 
-/** Whether an amount in brackets is what the till keeps of the cash for a total: “ROUNDED 0.02 (7.80)”. */
+/** Whether an amount in brackets is the cash kept for a total: “ROUNDED 0.02 (7.80)”. */
 function isKeptCash({ role, value }: Amount, chosen: Claim, all: Claims): boolean {
   if (role !== 'rounding' || !value.isNegative() || all.isNegative) return false
   return Math.abs(thousandths({ value: value.neg() }) - chosen.size) <= MAX_CASH_ROUNDING
 }
 
-/** Payments, less the change, that come to none of the sums that agree. */
+/** Returns payments, less the change, that match none of the sums that agree. */
 function unsettled(chosen: Claim, sizes: readonly number[], all: Claims, measure: Measure): Disagreement[] {
   const payment = all.payments.find((each) => each.size !== 0)
   if (payment === undefined) return []

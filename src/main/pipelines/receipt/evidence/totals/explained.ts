@@ -3,17 +3,75 @@ import { signMeaning } from '../text/currencies.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { type Claim, type Claims, thousandths } from './claims.ts'
 import type { Disagreement } from './disagreement.ts'
-import { ofEachGood } from './each-good.ts'
+
+/** Maximum number of lines about one item. */
+const MAX_LINES = 6
+/** Maximum number of wrong prices or counts; with more, the lines mean something else. */
+const MAX_WRONG = 1
+/** Tolerance for rounded weights and prices, as a share of the amount. */
+const TOLERANCE = 0.004
+
+/**
+ * Returns the amounts that lines below each item repeat with the same labels, as "Quantity", "Price", "Line total": the
+ * last ones add up to another sum of the document, and the others of an item multiply to its amount.
+ */
+function ofEachGood(
+  amounts: readonly (readonly Amount[])[],
+  claims: readonly Claim[],
+  coins: number,
+): ReadonlySet<Amount> {
+  // Lines with one amount, or with several that have a label each.
+  const lines = amounts.flatMap((own) =>
+    own.some(({ label }) => label === '') || new Set(own.map(({ label }) => label)).size < own.length
+      ? []
+      : own,
+  )
+  const explained = new Set<Amount>()
+  for (const [label, sums] of Map.groupBy(lines, (each) => each.label)) {
+    const sum = sums.reduce((all, each) => all + Math.abs(thousandths(each)), 0)
+    const isWhole = claims.some(
+      ({ amount, size }) => amount.label !== label && Math.abs(Math.abs(size) - sum) <= coins,
+    )
+    if (sums.length < 2 + MAX_WRONG || !isWhole) continue
+    // Sums of departments add up to the total too, so the factors of each amount must match.
+    const factors = sums.map((own, at) => factorsOf(own, sums[at - 1], lines, coins))
+    if (factors.filter(({ length }) => length > 0).length < sums.length - MAX_WRONG) continue
+    for (const each of [...sums, ...factors.flat()]) explained.add(each)
+  }
+  return explained
+}
+
+/**
+ * Returns two amounts above a line total, below that of the item before, whose product it is; empty if there are none.
+ */
+function factorsOf(
+  sum: Amount,
+  before: Amount | undefined,
+  lines: readonly Amount[],
+  coins: number,
+): readonly Amount[] {
+  const at = lines.indexOf(sum)
+  const own = lines
+    .slice(before === undefined ? 0 : lines.indexOf(before) + 1, at)
+    .filter(({ token }) => token.line >= sum.token.line - MAX_LINES)
+  const size = Math.abs(thousandths(sum))
+  for (const [place, one] of own.entries())
+    for (const other of own.slice(place + 1)) {
+      const product = Math.abs(thousandths(one) * other.value.toNumber())
+      if (Math.abs(product - size) <= Math.max(coins, size * TOLERANCE)) return [one, other]
+    }
+  return []
+}
 
 type Tokens = readonly (readonly NumberToken[])[]
 
-/** What a rounded rate can make of an amount. */
+/** Tolerance for a rounded exchange rate, as a share of the amount. */
 const RATE_TOLERANCE = 0.001
 
 /**
- * Disagreements that the paper itself explains: what is due where a share that its line prints is taken off, the sum in
- * another currency at a rate that is printed, parts of the total that are paid on later days and make it together, and
- * what lines below each good say of it.
+ * Removes the disagreements that the document itself explains: an amount due after a printed percentage is subtracted,
+ * the sum in another currency at a printed rate, parts of the total that are paid on later days and add up to it, and
+ * details in the lines below each item.
  */
 export function unexplained(
   disagreements: readonly Disagreement[],
@@ -47,10 +105,10 @@ export function unexplained(
   )
 }
 
-/** So many goods make a group at least. */
-const LEAST_OF_GROUP = 2
+/** Minimum number of items of a group. */
+const MIN_OF_GROUP = 2
 
-/** Whether it is what the goods right above it come to, up to the sum or the line without an amount before them. */
+/** Whether it is the sum of the items right above it, up to the previous sum or line without an amount. */
 function isOfGroup(
   { token, value, isMain, role }: Amount,
   amounts: readonly (readonly Amount[])[],
@@ -65,13 +123,13 @@ function isOfGroup(
     sum += thousandths(own)
     count += 1
   }
-  return count >= LEAST_OF_GROUP && Math.abs(sum - thousandths({ value })) <= coins / 2
+  return count >= MIN_OF_GROUP && Math.abs(sum - thousandths({ value })) <= coins / 2
 }
 
 /** Net amount, tax and gross amount. */
 const AMOUNTS_OF_ROW = 3
 
-/** Whether its line says of one rate what is taxed at it, the tax, and both together. */
+/** Whether it is in a row of a tax rate: net amount, tax, and gross amount. */
 function isInRateRow(
   { token, value }: Amount,
   amounts: readonly (readonly Amount[])[],
@@ -87,7 +145,7 @@ function isInRateRow(
   return Math.abs(sum - 2 * most) <= coins && sizes.includes(Math.abs(thousandths({ value })))
 }
 
-/** What was given for the total, and what is called a balance below it and is what was given back. */
+/** Returns payments for the total and balances below it that are the change. */
 function givenBack(
   disagreements: readonly Disagreement[],
   chosen: Claim,
@@ -106,7 +164,7 @@ function givenBack(
   return new Set(found)
 }
 
-/** Whether an amount is the other at one of the rates, in either direction. */
+/** Whether an amount is the other one at one of the rates, in either direction. */
 export function isConverted(
   amount: Pick<Amount, 'value'>,
   of: Pick<Amount, 'value'>,
@@ -117,7 +175,10 @@ export function isConverted(
   return rates.some((rate) => isNear(total * rate) || isNear(total / rate))
 }
 
-/** An amount without words in another currency than the total's, below it: what that is worth, at a rate that is printed nowhere. */
+/**
+ * Whether an unlabeled amount below the total is in another currency: it is the converted total, at a rate that is not
+ * printed.
+ */
 export function isForInformation(amount: Amount, total: Amount, tokens: Tokens): boolean {
   const [own, other] = [total, amount].map(({ token: { currency } }) =>
     currency === null ? null : signMeaning(currency),
@@ -125,7 +186,7 @@ export function isForInformation(amount: Amount, total: Amount, tokens: Tokens):
   if (own === null || own === undefined || other === null || other === undefined) return false
   const isNear = amount.token.line > total.token.line && amount.token.line - total.token.line <= 2
   const isOther = !other.codes.some((code) => own.codes.includes(code))
-  const isAlone = tokens[amount.token.line]?.length === 1 // no rate of tax before it
+  const isAlone = tokens[amount.token.line]?.length === 1 // no tax rate before it
   return (
     isAlone &&
     isOther &&
@@ -136,7 +197,7 @@ export function isForInformation(amount: Amount, total: Amount, tokens: Tokens):
   )
 }
 
-/** What one unit of a currency is in another, where that is printed: "1 EUR = 4.3120 PLN". */
+/** Returns the printed exchange rates: "1 EUR = 4.3120 PLN". */
 export function ratesIn(tokens: Tokens): number[] {
   return tokens.flatMap((line) => {
     const [one, other, more] = line.filter(({ kind }) => kind === 'plain')
@@ -148,7 +209,7 @@ export function ratesIn(tokens: Tokens): number[] {
   })
 }
 
-/** Whether a percentage on the line of an amount, taken off or put on, makes it of the total. */
+/** Whether a percentage on the line of an amount, subtracted or added, leads to it from the total. */
 function isShare(amount: Amount, total: number, tokens: Tokens, coins: number): boolean {
   const size = Math.abs(thousandths(amount))
   return (tokens[amount.token.line] ?? []).some(({ kind, digits }) => {

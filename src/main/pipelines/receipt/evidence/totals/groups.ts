@@ -8,12 +8,12 @@ interface Sized {
   readonly size: number
 }
 
-/** What a sum of a group may be called: "total" as well, where it comes again behind each group. */
+/** Kinds of sums of a group; also "total", if it is repeated behind each group. */
 const OF_GROUPS: ReadonlySet<Claim['kind']> = new Set<Claim['kind']>(['sub', 'total', 'gross', 'unnamed'])
 
 /**
- * Sums of groups, which stand between the items under the same words, that are not what their group comes to, where
- * those of other groups are, or all of them together come to the items.
+ * Returns sums of groups that differ from the sum of their group. Sums of groups are between the items, with the same
+ * label; they count only if those of other groups match, or all together add up to the items.
  */
 export function groupsApart(
   { claims }: Claims,
@@ -45,8 +45,8 @@ export function groupsApart(
 }
 
 /**
- * Sums of two groups of goods, under whatever words, that are off what their groups come to by the same, one more and
- * one less, where all of them together are right: an amount was moved from one group to the other.
+ * Returns the sums of two groups of items, under any labels, whose differences from their groups cancel out, while all
+ * other sums match: an amount was moved from one group to the other.
  */
 export function movedBetweenGroups(
   placed: readonly Sized[],
@@ -65,11 +65,14 @@ export function movedBetweenGroups(
 interface Group {
   readonly sum: Sized
   readonly comesTo: number
-  /** How many goods are in it. */
+  /** Number of its items. */
   readonly count: number
 }
 
-/** Goods up to the amount behind them that is none; read from the end, with that above them. */
+/**
+ * Splits items into groups, each up to the amount behind it that is not an item; for sums above their items, pass the
+ * column reversed.
+ */
 function groupsOf(column: readonly Sized[], sold: ReadonlySet<NumberToken>): Group[] {
   const groups: Group[] = []
   let goods: Sized[] = []
@@ -89,7 +92,7 @@ function apartIn(groups: readonly Group[], coins: number): readonly Amount[] | n
   const whole = offs.reduce((all, off) => all + off, 0)
   if (wrong.length === 2 && Math.abs(whole) <= coins) return wrong.map(({ sum }) => sum.amount)
   const [only, more] = wrong
-  // "Subtotal 101" of one group is wrong where "Subtotal 204" of another is right
+  // "Subtotal 101" of one group is wrong if "Subtotal 204" of another is right.
   const isLike = ({ sum, count }: Group) =>
     count > 1 && only !== undefined && nameIn(sum.amount.label) === nameIn(only.sum.amount.label)
   const right = groups.filter((group) => group !== only)
@@ -98,7 +101,7 @@ function apartIn(groups: readonly Group[], coins: number): readonly Amount[] | n
     : null
 }
 
-/** The letters of a label: what its groups are numbered by aside. */
+/** Returns the letters of a label, without the number of its group. */
 function nameIn(label: string): string {
   return label.replace(/[^\p{L}]+/gu, '')
 }

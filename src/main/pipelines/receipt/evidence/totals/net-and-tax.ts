@@ -13,34 +13,34 @@ interface Candidate {
   readonly weight: number
 }
 
-/** What words and a sum that comes out say for a net amount and a tax. */
+/** Weights of words and matching sums for a net amount and a tax. */
 const WEIGHTS = {
   net: 4,
   sub: 2,
   tax: 3,
   tabular: -3,
   loose: -4,
-  /** Net and tax make the total; with everything that was added or taken off besides. */
+  /** Net and tax add up to the total; `addsUpWhole`: with all surcharges and discounts. */
   addsUp: 12,
   addsUpWhole: 13,
-  /** The prices have the tax in them. */
+  /** The prices include the tax. */
   addsUpWithTaxInside: 11,
   doesNot: -4,
-  /** A net amount above its total, a tax as large as its total. */
+  /** A net amount above its total, or a tax as large as its total. */
   absurd: -6,
 } as const
 
-/** Of each kind so many are compared: the last ones, for sums stand at the end. */
+/** Maximum number of candidates of each kind; the last ones count, because sums are at the end. */
 const MOST = 12
 
-/** What a net amount and a tax say for themselves. */
+/** Weights by the role of an amount. */
 const wordWeights: Readonly<Partial<Record<Role, number>>> = {
   net: WEIGHTS.net,
   sub: WEIGHTS.sub,
   tax: WEIGHTS.tax,
 }
 
-/** The net amount and the tax that fit a total best. */
+/** Returns the net amount and the tax that fit a total best. */
 export function netAndTax(
   total: Amount | null,
   named: readonly Amount[],
@@ -56,7 +56,7 @@ export function netAndTax(
   const hasTax = found.some((tax) => tax !== null && !tax.value.isZero())
   for (const net of netCandidates(named, taxes))
     for (const tax of found) {
-      if (hasTax && net?.value.eq(total.value) === true && tax === null) continue // "net total": what is left to pay
+      if (hasTax && net?.value.eq(total.value) === true && tax === null) continue // "net total": the amount left to pay
       const triple = { total, net: net?.value ?? null, tax: tax?.value ?? null }
       const score = (net?.weight ?? 0) + (tax?.weight ?? 0) + coherence(triple, balance, unit)
       if (best === null || score > best.score) best = { net: triple.net, tax: triple.tax, score }
@@ -97,7 +97,7 @@ function sumOfTaxes(taxes: readonly TaxRow[]): Decimal | null {
   return taxes.length === 0 ? null : sumOf(taxes.map(({ amount }) => amount))
 }
 
-/** Each value once, with the most that is said for it. */
+/** Returns each value once, with its highest weight. */
 function strongest(candidates: readonly Candidate[]): Candidate[] {
   return distinctValues(candidates.map(({ value }) => value)).map((value) => ({
     value,
@@ -111,9 +111,9 @@ function coherence(
   unit: Decimal,
 ): number {
   const size = total.value.abs()
-  const mostNet = size.plus(Decimal.max(0, balance.neg()))
+  const maxNet = size.plus(Decimal.max(0, balance.neg()))
   const isAbsurd =
-    (net ?? ZERO).abs().gt(mostNet) || (!(tax ?? ZERO).isZero() && (tax ?? ZERO).abs().gte(size))
+    (net ?? ZERO).abs().gt(maxNet) || (!(tax ?? ZERO).isZero() && (tax ?? ZERO).abs().gte(size))
   const penalty = isAbsurd ? WEIGHTS.absurd : 0
   if (net === null) return penalty
   const sum = net.plus(tax ?? ZERO)
@@ -128,7 +128,7 @@ function isNear(a: Decimal, b: Decimal, unit: Decimal): boolean {
   return a.minus(b).abs().lte(unit)
 }
 
-/** What goes on top of net and tax, less what goes off. */
+/** Returns the surcharges less the discounts. */
 function balanceOf(others: readonly OtherAmount[]): Decimal {
   const of = (...classes: readonly AmountClass[]) =>
     sumOf(others.filter((each) => classes.includes(each.class)).map(({ amount }) => amount.value))

@@ -1,9 +1,9 @@
 import type { AmountClass } from '../../../../../shared/pipelines/receipt/amounts.ts'
 import type { Amount } from '../find/amounts.ts'
 import type { Role } from '../find/labels.ts'
-import { mostRoundingOf, type Step, thousandths } from './claims.ts'
+import { maxRoundingOf, type Step, thousandths } from './claims.ts'
 
-/** An amount beside goods, taxes and total: what goes on top or off, what was paid. */
+/** An amount other than items, taxes and total: a surcharge, a discount, a payment. */
 export interface OtherAmount {
   readonly class: AmountClass
   readonly amount: Amount
@@ -13,10 +13,13 @@ const onTop = ['service', 'shipping', 'surcharge', 'discount'] as const
 const anywhere = ['tip', 'rounding'] as const
 const once = ['paid', 'change', 'due'] as const
 
-/** What goes on top or off stands before the total; further down is a list of what is in it already. */
+/**
+ * Returns the amounts other than items, taxes and total. Surcharges and discounts count only up to the line of the
+ * total: further down are lists of included amounts.
+ */
 export function othersIn(all: readonly Amount[], until: number, decimals: number): OtherAmount[] {
   const isSum = ({ role, value }: Amount) =>
-    role === 'rounding' && Math.abs(thousandths({ value })) > mostRoundingOf(decimals)
+    role === 'rounding' && Math.abs(thousandths({ value })) > maxRoundingOf(decimals)
   const named = all.filter((amount) => !isSum(amount))
   const strong = named.filter(({ strength, isTabular }) => strength === 'strong' && !isTabular)
   const of = (role: Role, last: number) =>
@@ -38,7 +41,7 @@ export function othersIn(all: readonly Amount[], until: number, decimals: number
   ]
 }
 
-/** What no word names and yet makes the total of an earlier sum: a rounding, a charge or something taken off. */
+/** Classifies unlabeled steps from an earlier sum to the total: a rounding, a surcharge or a discount. */
 export function unnamedAmong(steps: readonly Step[]): OtherAmount[] {
   return steps
     .filter(({ amount }) => amount.role === null)

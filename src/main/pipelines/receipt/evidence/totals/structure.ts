@@ -2,21 +2,21 @@ import type { Amount } from '../find/amounts.ts'
 import type { NumberStyle } from '../text/number-style.ts'
 import { thousandths } from './claims.ts'
 
-/** The total that a document shows by its sums alone, and the amounts that come to it. */
+/** The total that a document shows by its structure alone, and the amounts that add up to it. */
 export interface ShownTotal {
   readonly total: Amount
   readonly parts: readonly Amount[]
-  /** Whether sums or a payment show it; else it is only the largest amount. */
+  /** Whether sums or a payment show it; otherwise it is only the largest amount. */
   readonly isShown: boolean
 }
 
-/** What speaks for an amount that no word names. */
+/** Weights of evidence for an unlabeled amount. */
 const WEIGHTS = { sum: 4, sumOfSums: 1, settled: 4, repeated: 2, taxed: 2, largest: 1 } as const
-/** So much has to speak for an amount that is more than the largest. */
-const LEAST_SHOWN = 3
-/** Of fewer amounts the largest is as well a good. */
-const LEAST_AMOUNTS = 3
-/** So many amounts are compared, the last ones: sums stand at the end. */
+/** Minimum score of an amount that is shown; below it, only the largest amount is left. */
+const MIN_SHOWN = 3
+/** With fewer amounts, the largest may just as well be an item. */
+const MIN_AMOUNTS = 3
+/** Maximum number of amounts that are compared; the last ones count, because sums are at the end. */
 const MOST = 60
 
 interface Sized {
@@ -25,9 +25,9 @@ interface Sized {
 }
 
 /**
- * The amount that is the total where no word that is known names one: the others before it come to it, it comes again,
- * what was given for it less the change is it, two others make it; else the largest, but for a script of which words are
- * known: there it would have one. `null` where nothing is.
+ * Finds the total of a document without a known word for a sum: the amounts before it add up to it, it is repeated,
+ * payment less change equals it, or two others add up to it; else the largest amount, unless the words of the script
+ * are known: then the total would be labeled. `null` if there is none.
  */
 export function totalByStructure(
   amounts: readonly (readonly Amount[])[],
@@ -59,30 +59,30 @@ export function totalByStructure(
       (isSumOfTwo(all, size, coins) ? WEIGHTS.taxed : 0) +
       (size === largest ? WEIGHTS.largest : 0)
     if (best === null || score > best.score || (score === best.score && size > thousandths(best.total)))
-      best = { total: amount, parts, score, isShown: score >= LEAST_SHOWN }
+      best = { total: amount, parts, score, isShown: score >= MIN_SHOWN }
   }
-  return best !== null && (best.isShown || (!isScriptKnown && column.length >= LEAST_AMOUNTS)) ? best : null
+  return best !== null && (best.isShown || (!isScriptKnown && column.length >= MIN_AMOUNTS)) ? best : null
 }
 
 function sized(amount: Amount): Sized {
   return { amount, size: thousandths(amount) }
 }
 
-/** What an amount is made of, and how many sums of sums it is. */
+/** The parts of an amount, and the number of levels of sums below it. */
 interface Made {
   readonly parts: readonly Amount[]
   readonly level: number
 }
 
 /**
- * Amounts that those above them come to, two or more of them: from there on the sum stands for its parts, so that sums of
- * groups make up one of all. What comes again is the same.
+ * Returns amounts that at least two amounts above them add up to. From there on the sum replaces its parts, so that
+ * sums of groups add up to a total. Repeated amounts count once.
  */
 function madeOf(column: readonly Sized[], coins: number): ReadonlyMap<Amount, Made> {
   const made = new Map<Amount, Made>()
   const open: Sized[] = []
   for (const each of column) {
-    const count = countMaking(open, each.size, coins)
+    const count = countSummingTo(open, each.size, coins)
     if (count > 0) {
       const below = open
         .splice(open.length - count, count)
@@ -95,8 +95,8 @@ function madeOf(column: readonly Sized[], coins: number): ReadonlyMap<Amount, Ma
   return made
 }
 
-/** How many of the last amounts come to one: as many as can. */
-function countMaking(open: readonly Sized[], whole: number, coins: number): number {
+/** Returns the maximum number of the last amounts that add up to one; 0 if none do. */
+function countSummingTo(open: readonly Sized[], whole: number, coins: number): number {
   let count = 0
   let sum = 0
   for (const [index, { size }] of open.toReversed().entries()) {
@@ -106,7 +106,7 @@ function countMaking(open: readonly Sized[], whole: number, coins: number): numb
   return count
 }
 
-/** Whether what stands below is a payment and the change that was given back. */
+/** Whether a payment and its change below match the amount. */
 function isSettled(column: readonly Sized[], place: number): boolean {
   const whole = column[place]?.size ?? 0
   const below = column.slice(place + 1)
@@ -115,7 +115,7 @@ function isSettled(column: readonly Sized[], place: number): boolean {
   )
 }
 
-/** Whether a net amount and a tax make it. */
+/** Whether a net amount and a tax add up to it. */
 function isSumOfTwo(all: readonly Sized[], whole: number, coins: number): boolean {
   return all.some((a, index) =>
     all.slice(index + 1, index + 4).some((b) => Math.abs(a.size + b.size - whole) < coins),

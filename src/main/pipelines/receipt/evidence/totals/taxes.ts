@@ -8,29 +8,29 @@ import { smallestUnit } from '../text/number-style.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { sumOf } from './sums.ts'
 
-/** One tax of a document: its rate in percent, what it is raised on, and what it comes to. */
+/** One tax of a document: its rate in percent, its base, and its amount. */
 export interface TaxRow {
   readonly line: number
   readonly rate: Decimal | null
   readonly base: Decimal | null
   readonly amount: Decimal
   readonly token: NumberToken
-  /** What it is called, in letters; empty where only a table says it. */
+  /** Its name in letters; empty if only a table identifies it. */
   readonly name: string
-  /** Whether words or the head of a table say that it is a tax; else only the arithmetic does. */
+  /** Whether words or the head of a table identify it as a tax; otherwise only the arithmetic does. */
   readonly isNamed: boolean
 }
 
-/** Above this no country raises a tax on sales. */
+/** Maximum rate of a sales tax in any country, in percent. */
 const HIGHEST_RATE = 30
-/** So many rows are compared, the last ones: sums stand at the end. */
-const MOST_ROWS = 200
-/** So many numbers of a line are tried as base and tax. */
-const MOST_NUMBERS = 8
+/** Maximum number of rows; the last ones count, because sums are at the end. */
+const MAX_ROWS = 200
+/** Maximum number of numbers of a line that are tried as base and tax. */
+const MAX_NUMBERS = 8
 
 /**
- * The taxes that are printed: rate × base = tax is found by arithmetic, whatever the language, and a number with the
- * word for a tax beside it is one. Taxes of single goods count only where no summary names them.
+ * Finds the printed taxes: by the arithmetic rate × base = tax in any language, and by the word for a tax next to a
+ * number. Taxes of single items count only if no summary names them.
  */
 export function taxRowsIn(
   lines: readonly Line[],
@@ -49,7 +49,7 @@ export function taxRowsIn(
       .map(({ value, token, label }) => ({
         line: index,
         name: lettersOf(label),
-        rate: rateBeside(tokens[index] ?? []),
+        rate: rateAmong(tokens[index] ?? []),
         base: null,
         amount: value,
         token,
@@ -57,10 +57,10 @@ export function taxRowsIn(
       }))
   })
   const named = rows.filter(({ isNamed }) => isNamed)
-  return distinct((named.length > 0 ? named : rows).slice(-MOST_ROWS))
+  return distinct((named.length > 0 ? named : rows).slice(-MAX_ROWS))
 }
 
-/** Taxes that are said twice are one: a row that comes again, and a sum of rows that stand there already. */
+/** Removes repeated taxes: a row that occurs twice, and a sum of rows that are listed already. */
 function distinct(rows: readonly TaxRow[]): TaxRow[] {
   const rated = rows.filter(({ rate }) => rate !== null)
   const once = rated.filter(
@@ -74,7 +74,10 @@ function distinct(rows: readonly TaxRow[]): TaxRow[] {
   return [...once, ...unrated].sort((a, b) => a.line - b.line)
 }
 
-/** A tax without a base may be the same as one that has one; "GST" comes again as "SR GST", CGST and SGST are two. */
+/**
+ * Whether two rows are the same tax: one may lack the base of the other; "GST" may be repeated as "SR GST", but CGST
+ * and SGST are two.
+ */
 function isSameTax(a: TaxRow, b: TaxRow): boolean {
   const isSameBase = a.base === null || b.base === null || a.base.eq(b.base)
   return a.amount.eq(b.amount) && isSameBase && (a.name.includes(b.name) || b.name.includes(a.name))
@@ -88,7 +91,7 @@ function equal(a: Decimal | null, b: Decimal | null): boolean {
   return a === null || b === null ? a === b : a.eq(b)
 }
 
-/** Rates on a line: percentages, and bare numbers in a column of rates. */
+/** Returns the rates on a line: percentages, and bare numbers in a column of rates. */
 function ratesOf(tokens: readonly NumberToken[], line: number, headers: Headers): Decimal[] {
   const header = tableOver(headers, line)
   return tokens.flatMap((token) => {
@@ -100,13 +103,13 @@ function ratesOf(tokens: readonly NumberToken[], line: number, headers: Headers)
   })
 }
 
-/** The rate that a line prints, in percent; `null` where it prints none that a country has. */
-export function rateBeside(tokens: readonly NumberToken[]): Decimal | null {
+/** Returns the rate that a line prints, in percent; `null` if it prints no plausible rate. */
+export function rateAmong(tokens: readonly NumberToken[]): Decimal | null {
   const percent = tokens.find(({ kind }) => kind === 'percent')
   return percent === undefined ? null : rateOf(percent)
 }
 
-/** The rate in words that stand apart from their amount: "incl. VAT 19 %" above it. */
+/** Returns the rate in a label that is separate from its amount: "incl. VAT 19 %" above it. */
 export function rateIn(label: string): Decimal | null {
   const digits = /(\d[\d.,]*)\s?%/.exec(withPlainDigits(label))?.[1]
   return digits === undefined ? null : rateOf({ digits })
@@ -118,14 +121,17 @@ function rateOf({ digits }: Pick<NumberToken, 'digits'>): Decimal | null {
   return rate.lte(HIGHEST_RATE) ? rate : null
 }
 
-/** Two numbers of a line of which one is the tax on the other; with a third, which is their sum, no rate is needed. */
+/**
+ * Finds two numbers of a line of which one is the tax on the other; with a third number that is their sum, no rate is
+ * needed.
+ */
 function computedRow(
   own: readonly Amount[],
   rates: readonly Decimal[],
   style: NumberStyle,
 ): Pick<TaxRow, 'rate' | 'base' | 'amount' | 'token' | 'name'> | null {
   const unit = smallestUnit(style)
-  const strong = own.filter(({ strength }) => strength === 'strong').slice(-MOST_NUMBERS)
+  const strong = own.filter(({ strength }) => strength === 'strong').slice(-MAX_NUMBERS)
   for (const base of strong)
     for (const tax of strong) {
       if (tax === base || tax.value.abs().gt(base.value.abs())) continue
@@ -152,7 +158,7 @@ function isTax(base: Decimal, rate: Decimal, tax: Decimal, unit: Decimal): boole
   return base.times(rate).div(100).minus(tax).abs().lte(unit)
 }
 
-/** The taxes that make up a sum: all of them, or those of a table with their bases; none where neither does. */
+/** Returns the taxes that add up to a sum: all of them, or those of a table with their bases; empty if neither does. */
 export function taxesMaking(sum: Decimal, taxes: readonly TaxRow[]): readonly TaxRow[] {
   const based = taxes.filter(({ base }) => base !== null)
   const makes = (rows: readonly TaxRow[]) =>

@@ -15,29 +15,31 @@ import { netAndTax } from './net-and-tax.ts'
 import { type OtherAmount, othersIn, unnamedAmong } from './others.ts'
 import type { TaxRow } from './taxes.ts'
 
-/** The sums of a document, as far as its words and its arithmetic say them. */
+/** The sums of a document according to its words and its arithmetic. */
 export interface Totals {
   readonly total: Amount | null
   readonly net: Decimal | null
   readonly tax: Decimal | null
   readonly others: readonly OtherAmount[]
-  /** Claims that the total does not agree with, within what is printed between them (c.17). */
+  /** Claims that do not agree with the total, even with the amounts printed between them (c.17). */
   readonly disagreements: readonly Disagreement[]
-  /** Whether another sum or what was paid says that the total is right, whatever the items come to. */
+  /** Whether another sum or a payment confirms the total, regardless of the items. */
   readonly isCorroborated: boolean
-  /** Whether no word that is known names the total: it is what the sums show. */
+  /** Whether no known word names the total, so that it follows from the sums. */
   readonly isUnnamed: boolean
-  /** Whether a printed sum with the tax or other charges printed below it is the total, whatever the items come to. */
+  /** Whether a printed sum plus the tax or other charges below it is the total, regardless of the items. */
   readonly isComposed: boolean
-  /** Whether the items come to a printed sum other than the total. */
+  /** Whether the items add up to a printed sum other than the total. */
   readonly areItemsConfirmed: boolean
-  /** What words call the total, where the amount that was chosen is it rounded, and no such words stand at it. */
+  /**
+   * The amount that words name as the total, if the chosen amount is its rounded value without such words; else `null`.
+   */
   readonly roundedFrom: Amount | null
 }
 
 /**
- * Chooses the total, and the net amount and the tax that fit it best. The total is the last claim to be paid that the
- * others allow (c.17); claims that do not agree with it are kept as disagreements.
+ * Chooses the total, and the net amount and the tax that fit it best. The total is the last payable claim that the
+ * others allow (c.17); claims that do not agree with it become disagreements.
  */
 export function totalsIn(
   read: readonly (readonly Amount[])[],
@@ -91,10 +93,10 @@ export function totalsIn(
 }
 
 const NAMED: ReadonlySet<Claim['kind']> = new Set<Claim['kind']>(['total', 'gross'])
-/** "Total:", and nothing else. */
+/** A single word, such as "Total:". */
 const ONE_WORD = /^[^\p{L}]*(?:\p{L}\p{M}*)+[^\p{L}]*$/u
-/** In thousandths: no rounding is more. */
-const MOST_ROUNDED = 500
+/** In thousandths: a larger step is not a rounding. */
+const MAX_ROUNDED = 500
 
 function roundedFrom(chosen: Claim, agreements: readonly Agreement[]): Amount | null {
   const found = agreements.find(
@@ -104,7 +106,7 @@ function roundedFrom(chosen: Claim, agreements: readonly Agreement[]): Amount | 
       NAMED.has(from.kind) &&
       ONE_WORD.test(from.amount.label) &&
       by.length > 0 &&
-      by.every(({ size }) => Math.abs(size) < MOST_ROUNDED),
+      by.every(({ size }) => Math.abs(size) < MAX_ROUNDED),
   )
   const { kind, amount } = chosen
   const isCalledOtherwise = kind === 'unnamed' || kind === 'paid' || (NAMED.has(kind) && !amount.isKnown)
@@ -113,7 +115,7 @@ function roundedFrom(chosen: Claim, agreements: readonly Agreement[]): Amount | 
 
 const OF_PAYING: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['paid', 'change', 'note', 'count'])
 
-/** Goods that have the name of a payment are none: "Carta A4" is paper. */
+/** Removes the roles of payments and sums from items: "Carta A4" is paper. */
 function withGoods(
   amounts: readonly (readonly Amount[])[],
   items: readonly Item[],
@@ -125,15 +127,22 @@ function withGoods(
   return amounts.map((line) => line.map((amount) => (isGood(amount) ? { ...amount, role: null } : amount)))
 }
 
-/** The last digits of a card: what is paid by one is not rounded to coins. */
+/** The last digits of a card: card payments are not rounded to coins. */
 const CARD = /^[(]?[*•·xX#-]{4,}\d{2,5}/
 
-/** Words for cards and for what a telephone pays, in the languages of the tables: none of them is rounded to coins. */
+/** Words for cards and mobile payments, in the languages of the tables: such payments are not rounded to coins. */
 const BY_CARD =
-  /kart|card|carte|tarjeta|cartao|carta |bankomat|bancomat|kort|карт|καρτα|カード|카드|卡|บัตร|\bthe\b|कार्ड|بطاق|אשראי|כרטיס|visa|master|maestro|amex|girocard|dankort|bancontact|multibanco|swish|vipps|mobilepay|twint|blik|\bpix\b|bizum|paypal|apple ?pay|google ?pay|alipay|wechat/
+  /kart|card|carte|tarjeta|cartao|carta |bankomat|bancomat|kort|карт|καρτα|カード|카드|卡|บัตร|कार्ड|بطاق|אשראי|כרטיס|visa|master|maestro|amex|girocard|dankort|bancontact|multibanco|swish|vipps|mobilepay|twint|blik|\bpix\b|bizum|paypal|apple ?pay|google ?pay|alipay|wechat/
+
+/** Vietnamese “thẻ”. Without its accent it is the English article, so the label is read as printed. */
+const BY_CARD_ACCENTED = /thẻ/iu
 
 function isByCard(tokens: readonly (readonly NumberToken[])[]): boolean {
   return tokens.some((line) => line.some(({ kind, text }) => kind === 'identifier' && CARD.test(text)))
+}
+
+function isCardLabel(label: string): boolean {
+  return BY_CARD.test(folded(label)) || BY_CARD_ACCENTED.test(label.normalize('NFC'))
 }
 
 function measureOf(
@@ -144,7 +153,7 @@ function measureOf(
   isCard: boolean,
 ): Measure {
   const given = payments.filter(({ size }) => size !== 0)
-  const isPaidByCard = given.length > 0 && given.every(({ amount }) => BY_CARD.test(folded(amount.label)))
+  const isPaidByCard = given.length > 0 && given.every(({ amount }) => isCardLabel(amount.label))
   const sign = isNegative ? -1 : 1
   const named = steps.filter(({ amount }) => amount.role === 'tax').map((step) => step.size)
   const rows = taxes.map((row) => sign * thousandths({ value: row.amount }))

@@ -1,17 +1,80 @@
+import type { Amount } from '../../evidence/find/amounts.ts'
+import type { Page, Sums } from '../../evidence/find/page.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
+import { thousandths } from '../../evidence/totals/claims.ts'
 import type { RuleCase } from '../case.ts'
 import { type Finding, quiet, triggered, unknown } from '../finding.ts'
 import { unreadWords } from '../words.ts'
-import { uncorroboratedBeside } from './goods.ts'
-import { unratedCharges } from './rated.ts'
+import { uncorroboratedNear } from './goods.ts'
 import { uncorroboratedSums } from './sums.ts'
 
-/** So many amounts are named in one sentence. */
-const MOST_NAMED = 4
+/** Roles of amounts that a business charges or subtracts at a rate. */
+const CHARGES: ReadonlySet<Amount['role']> = new Set<Amount['role']>([
+  'service',
+  'surcharge',
+  'shipping',
+  'tip',
+  'discount',
+])
+/** Maximum rate of an unlabeled charge, in percent; it must be whole. */
+const MAX_PERCENT = 30
 
 /**
- * R_UNCORROBORATED: amounts that take part in no relation printed on this paper, so that they could be others and nobody would
- * notice. It adds nothing to the score, for not knowing is not forging (c.19); a person looks.
+ * Returns amounts behind a rate that matches no base on the document: a charge or its base was altered. Rates next to
+ * several items do not count, because they are tax rates or contents of the items.
+ */
+function unratedCharges(page: Page, sums: Sums): NumberToken[] {
+  const { amounts, items, style } = sums
+  const rated = page.lines.flatMap(({ index, figures }) => {
+    const [rate, more] = (page.tokens[index] ?? []).filter(({ kind }) => kind === 'percent')
+    const [amount, other] = (amounts[index] ?? []).filter(({ strength }) => strength === 'strong')
+    if (rate === undefined || more !== undefined || amount === undefined || other !== undefined) return []
+    const percent = Number(rate.digits.replace(',', '.'))
+    const between = figures.slice(rate.to, amount.token.from)
+    const isRight =
+      rate.to <= amount.token.from && (amount.token.currency !== null || !/\p{L}{2}/u.test(between))
+    return isRight && percent > 0 ? [{ amount, percent }] : []
+  })
+  const unnamed = rated.filter(({ amount }) => amount.role === null)
+  const isCharge = ({ amount: { role, token }, percent }: (typeof rated)[number]) =>
+    CHARGES.has(role) ||
+    (role === null &&
+      unnamed.length === 1 &&
+      Number.isInteger(percent) &&
+      percent <= MAX_PERCENT &&
+      page.headers.above[token.line]?.kind !== 'items' &&
+      amounts
+        .slice(0, token.line)
+        .flat()
+        .some(({ strength }) => strength === 'strong'))
+  const charges = rated.filter(isCharge)
+  if (charges.length === 0) return []
+  const coin = 10 ** (3 - style.decimals)
+  const goods = items.map(thousandths)
+  const running = goods.map((_, at) => goods.slice(0, at + 1).reduce((sum, size) => sum + size, 0))
+  return charges
+    .filter(({ amount, percent }) => {
+      const size = Math.abs(thousandths(amount))
+      const others = amounts.flat().filter(({ token }) => token !== amount.token)
+      const before = goods.filter((_, at) => items[at]?.token !== amount.token)
+      const rest = before.reduce((sum, each) => sum + each, 0)
+      const bases = [...others.map(thousandths), ...running, rest]
+      return !bases.some((base) =>
+        [100, 100 + percent, 100 - percent].some(
+          (whole) => Math.abs((Math.abs(base) * percent) / whole - size) <= coin,
+        ),
+      )
+    })
+    .map(({ amount }) => amount.token)
+}
+
+/** Maximum number of amounts in one sentence. */
+const MAX_NAMED = 4
+
+/**
+ * R_UNCORROBORATED: amounts without any relation printed on this document, so that a change of them would not be
+ * noticed. It adds nothing to the score, because missing evidence is not evidence of a forgery (c.19); a person checks
+ * them.
  */
 export function corroboration(given: RuleCase): Finding {
   const id = 'R_UNCORROBORATED'
@@ -28,9 +91,9 @@ export function corroboration(given: RuleCase): Finding {
     reconciliation?.fits === true
       ? reconciliation.parts.map(({ amount }) => Math.round(Number(amount) * 1_000))
       : []
-  // a tax that is on top of all goods is one of the parts, and may still be that of a single good
+  // A tax that is added to all items is one of the parts, and may still be that of a single item.
   const open = [
-    ...(scope === 'keyNumbers' ? [] : uncorroboratedBeside(page, sums, countedIn(given, 'tax'))),
+    ...(scope === 'keyNumbers' ? [] : uncorroboratedNear(page, sums, countedIn(given, 'tax'))),
     ...(scope === 'keyNumbers' ? [] : unratedCharges(page, sums)),
     ...uncorroboratedSums(page, sums, counted, parts, scope).map(({ token }) => token),
   ]
@@ -47,7 +110,7 @@ export function corroboration(given: RuleCase): Finding {
   })
 }
 
-/** The numbers of which the total is made, but for those of one class. */
+/** Returns the numbers that the total is made of, except those of one class. */
 function countedIn(
   { facts: { page, sums }, interpretation: { numbers, reconciliation } }: RuleCase,
   without?: string,
@@ -64,7 +127,7 @@ function countedIn(
 }
 
 function sentence(found: readonly NumberToken[], { facts: { page } }: RuleCase): string {
-  const named = found.slice(0, MOST_NAMED).map(({ text, line }) => {
+  const named = found.slice(0, MAX_NAMED).map(({ text, line }) => {
     const words = page.lines[line]?.text.trim().replace(/\s+/g, ' ') ?? ''
     return `${text} in “${words}”`
   })
@@ -73,7 +136,7 @@ function sentence(found: readonly NumberToken[], { facts: { page } }: RuleCase):
   return `No sum, product or share on the paper confirms ${named.join(', ')}${more}.`
 }
 
-/** The place of a number, in characters of the text. */
+/** Returns the place of a number, in characters of the text. */
 function placed({ line, from, to, text }: NumberToken, { facts: { page } }: RuleCase) {
   const start = (page.lines[line]?.start ?? 0) + from
   return { text, start, end: start + to - from }

@@ -1,26 +1,26 @@
 import type { Item } from '../../evidence/find/items.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
-import { ratesOn } from '../lines/told.ts'
-import { type Beside, besideOn } from './beside.ts'
+import { ratesOn } from '../lines/comparisons.ts'
 import { makingsOf, PLAIN } from './makings.ts'
+import { type Neighbor, neighborsOn } from './neighbors.ts'
 
-/** A good with its amount and every number of its line. */
+/** An item with its amount and every number of its line. */
 interface Good {
   readonly item: Item
   readonly amount: number
-  readonly own: readonly Beside[]
+  readonly own: readonly Neighbor[]
 }
 
-/** An amount beside goods, and the goods that it may speak of, with what else stands beside them. */
+/** An amount next to items, and the items that it may describe, with the other numbers next to them. */
 interface Candidate {
-  readonly number: Beside
-  /** The same for numbers of one column, or of one line of the details. */
+  readonly number: Neighbor
+  /** Equal for numbers of one column, or of one line of the details. */
   readonly slot: string
   readonly goods: readonly {
     readonly amount: number
     readonly isBelowZero: boolean
-    readonly beside: readonly Beside[]
+    readonly neighbors: readonly Neighbor[]
   }[]
 }
 
@@ -29,25 +29,21 @@ interface Measure {
   readonly coins: number
 }
 
-/** So many goods are compared, the last ones. */
-const MOST_GOODS = 150
-/** What binary fractions add. */
+/** Maximum number of items that are compared; the last ones count. */
+const MAX_GOODS = 150
+/** Tolerance for binary fractions. */
 const EPSILON = 1e-6
 
 /**
- * Amounts beside goods that nothing connects with them: no count, share or other number makes one the amount of its
- * good, and no relation that other lines show. Where an amount of a good was altered and their sum stays, its price has lost what
- * confirmed it. `counted` are the numbers of which the total is made.
+ * Returns the amounts next to items without any relation to them: no count, share or other number leads from one to the
+ * amount of its item, and it has no relation that other lines have. If the amount of an item was altered while the sum
+ * is unchanged, its price loses its confirmation. `counted`: the numbers that the total is made of.
  */
-export function uncorroboratedBeside(
-  page: Page,
-  sums: Sums,
-  counted: ReadonlySet<NumberToken>,
-): NumberToken[] {
+export function uncorroboratedNear(page: Page, sums: Sums, counted: ReadonlySet<NumberToken>): NumberToken[] {
   const goods = sums.items
-    .slice(-MOST_GOODS)
+    .slice(-MAX_GOODS)
     .map((item): Good => {
-      const own = besideOn(item.token.line, page, sums).filter(({ token }) => token !== item.token)
+      const own = neighborsOn(item.token.line, page, sums).filter(({ token }) => token !== item.token)
       return { item, amount: Math.abs(item.value.toNumber()), own }
     })
     .sort((a, b) => a.item.token.line - b.item.token.line)
@@ -68,7 +64,10 @@ export function uncorroboratedBeside(
   return areUsualPrices(lost, sums, measure.coins) ? [] : lost.map(({ number }) => number.token)
 }
 
-/** The candidates that a relation of their own confirms, or one that several of them have; `known` are those already. */
+/**
+ * Returns the candidates that a relation of their own confirms, or a relation that several of them have; `known` are
+ * the candidates confirmed before.
+ */
 function confirmed(
   candidates: readonly Candidate[],
   known: ReadonlySet<NumberToken>,
@@ -85,24 +84,24 @@ function confirmed(
   return new Set([...known, ...found.filter(isHeld).map(({ number }) => number.token)])
 }
 
-/** The relations of a candidate with its goods, and with numbers beside them that are confirmed. */
+/** Returns the relations of a candidate to its items, and to confirmed numbers next to them. */
 function formsOf(
   { number, goods, slot }: Candidate,
   known: ReadonlySet<NumberToken>,
   measure: Measure,
 ): ReadonlySet<string> {
   const forms = new Set<string>()
-  const add = (amount: number, beside: readonly Beside[], isOff: boolean, name: string) => {
+  const add = (amount: number, neighbors: readonly Neighbor[], isOff: boolean, name: string) => {
     for (const value of number.values)
-      for (const form of makingsOf({ value, isOff, amount, beside, ...measure }))
+      for (const form of makingsOf({ value, isOff, amount, neighbors, ...measure }))
         forms.add(form === PLAIN ? form : `${slot} ${name}${form}`)
   }
-  for (const { amount, isBelowZero, beside } of goods) {
+  for (const { amount, isBelowZero, neighbors } of goods) {
     const isOff = number.isOff && !isBelowZero
-    add(amount, beside, isOff, '')
-    for (const each of beside) {
+    add(amount, neighbors, isOff, '')
+    for (const each of neighbors) {
       if (!known.has(each.token)) continue
-      const rest = beside.filter((other) => other !== each)
+      const rest = neighbors.filter((other) => other !== each)
       for (const value of each.values) add(value, rest, isOff, `to ${each.place} `)
     }
   }
@@ -115,27 +114,27 @@ function candidatesOf(
   sums: Sums,
   counted: ReadonlySet<NumberToken>,
 ): Candidate[] {
-  const isOpen = ({ isMoney, token }: Beside) => isMoney && !counted.has(token)
-  const without = (all: readonly Beside[], number: Beside) => all.filter((each) => each !== number)
+  const isOpen = ({ isMoney, token }: Neighbor) => isMoney && !counted.has(token)
+  const without = (all: readonly Neighbor[], number: Neighbor) => all.filter((each) => each !== number)
   const lines = goods.map(({ item }) => item.token.line)
   const [first = 0, last = 0] = [lines[0], lines.at(-1)]
-  // what stands above each good, and below the last one
+  // Numbers above each item, and below the last one.
   const gaps = [...lines, last + 2].map((line, at) => between(lines[at - 1] ?? first - 2, line, page, sums))
   return goods.flatMap((good, at) => {
     const next = goods[at + 1]
     const [above = [], below = []] = [gaps[at], gaps[at + 1]]
     const gap = next === undefined ? [] : below
-    const told = (each: Good, beside: readonly Beside[]) => ({
+    const described = (each: Good, neighbors: readonly Neighbor[]) => ({
       amount: each.amount,
       isBelowZero: each.item.value.isNegative(),
-      beside,
+      neighbors,
     })
-    // what stands behind the amount of its good is no count of it
-    const isBehind = ({ token }: Beside) => token.from > good.item.token.to
+    // A number behind the amount of its item is not its count.
+    const isBehind = ({ token }: Neighbor) => token.from > good.item.token.to
     const own = good.own.filter(isOpen).map((number) => ({
       number: isBehind(number) ? { ...number, isWeak: false } : number,
       slot: `own ${number.place}`,
-      goods: [told(good, [...without(good.own, number), ...below, ...above])],
+      goods: [described(good, [...without(good.own, number), ...below, ...above])],
     }))
     const inGap = gap.filter((number) => isOpen(number) && !isInName(number, next, page))
     return [
@@ -144,21 +143,21 @@ function candidatesOf(
         number,
         slot: `gap ${number.place}`,
         goods: [good, ...(next === undefined ? [] : [next])].map((each) =>
-          told(each, [...without(gap, number), ...each.own]),
+          described(each, [...without(gap, number), ...each.own]),
         ),
       })),
     ]
   })
 }
 
-/** Whether it ends the line that names the good below: "Sushi 1.30". */
-function isInName({ token: { line }, isApart }: Beside, next: Good | undefined, { lines }: Page): boolean {
+/** Whether a number ends the line that names the item below: "Sushi 1.30". */
+function isInName({ token: { line }, isApart }: Neighbor, next: Good | undefined, { lines }: Page): boolean {
   const isAbove = next?.item.token.line === line + 1
   return !isApart && isAbove && lines[line]?.text.includes(next.item.text) === true
 }
 
-/** The numbers of the lines between two that sell nothing themselves and name no sum. */
-function between(from: number, to: number, page: Page, sums: Sums): Beside[] {
+/** Returns the numbers of the lines between two lines that neither sell an item nor name a sum. */
+function between(from: number, to: number, page: Page, sums: Sums): Neighbor[] {
   if (to - from < 2) return []
   return page.lines.slice(from + 1, Math.max(from + 1, to)).flatMap(({ index }) => {
     const hasRate = (page.tokens[index] ?? []).some(({ kind }) => kind === 'percent')
@@ -166,12 +165,12 @@ function between(from: number, to: number, page: Page, sums: Sums): Beside[] {
       ({ role, isMain }) =>
         isMain && role !== null && role !== 'count' && role !== 'discount' && !(role === 'tax' && hasRate),
     )
-    return isSum ? [] : besideOn(index, page, sums)
+    return isSum ? [] : neighborsOn(index, page, sums)
   })
 }
 
-/** Whether it is the sum of the goods right above it or below it. */
-function isSumOfGoods({ token: { line }, values }: Beside, goods: readonly Good[], coins: number): boolean {
+/** Whether it is the sum of the items right above or below it. */
+function isSumOfGoods({ token: { line }, values }: Neighbor, goods: readonly Good[], coins: number): boolean {
   const isRun = (run: readonly Good[]) => {
     let sum = 0
     return run.some(({ amount }) => {
@@ -185,7 +184,7 @@ function isSumOfGoods({ token: { line }, values }: Beside, goods: readonly Good[
   )
 }
 
-/** Whether they are what the goods cost before, and what was saved on all of them is printed. */
+/** Whether they are the regular prices of the items, with the total savings printed. */
 function areUsualPrices(lost: readonly Candidate[], { amounts }: Sums, coins: number): boolean {
   const offs = lost.map(({ number, goods: [good] }) => (number.values[0] ?? 0) - (good?.amount ?? 0))
   if (offs.length < 2 || offs.some((off) => off <= 0)) return false

@@ -3,19 +3,20 @@ import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { isNearColumn, type Known, type Sum } from './known.ts'
 import { columnFrom } from './relations.ts'
 
-/** So many parts are compared. */
-const MOST_PARTS = 12
-/** So many goods have sums that say something: of more, some come to any amount. */
-const MOST_GOODS = 12
-/** No tax on sales is more, in percent. */
-const MOST_PERCENT = 30
+/** Maximum number of parts that are compared. */
+const MAX_PARTS = 12
+/** Maximum number of items: with more, some subset adds up to any amount. */
+const MAX_GOODS = 12
+/** Maximum rate of a sales tax, in percent. */
+const MAX_PERCENT = 30
 
-/** What the sum of some goods may be called. */
+/** Roles of sums of some items. */
 const OF_GOODS: ReadonlySet<Role | null> = new Set<Role | null>([null, 'sub', 'net', 'gross', 'total'])
 
 /**
- * Amounts that together are what all goods come to, one of which is the sum of no goods: of two goods that cancel out in the whole,
- * the sums of their groups tell. `dated` are the lines with a date, whose amounts are paid in parts.
+ * Returns amounts that together equal the sum of all items, although one of them is not the sum of any items: changes
+ * of two items that cancel out in the whole show in the sums of their groups. `dated`: the lines with a date, whose
+ * amounts are installments.
  */
 export function groupsApart(
   placed: readonly Sum[],
@@ -24,7 +25,7 @@ export function groupsApart(
 ): ReadonlySet<NumberToken> {
   const apart = new Set<NumberToken>()
   const { length } = known.goods
-  if (length < 2 || length > MOST_GOODS) return apart
+  if (length < 2 || length > MAX_GOODS) return apart
   let some: readonly number[] | null = null
   for (const [at, first] of placed.entries()) {
     const after = placed.slice(at)
@@ -38,21 +39,21 @@ export function groupsApart(
   return apart
 }
 
-/** What any of the goods come to together. */
+/** Returns the sums of all subsets of the items. */
 function sumsOfSome(goods: readonly number[]): readonly number[] {
   let all = new Set([0])
   for (const size of goods) all = new Set([...all].flatMap((sum) => [sum, sum + size]))
   return [...all]
 }
 
-/** The first amounts of a run, where they are what all goods come to. */
+/** Returns the first amounts of a run that add up to all items; `null` if there are none. */
 function partsOf(
   run: readonly Sum[],
   { whole, coins }: Known,
   dated: ReadonlySet<number>,
 ): readonly Sum[] | null {
   let sum = 0
-  for (const [at, { amount, size }] of run.slice(0, MOST_PARTS).entries()) {
+  for (const [at, { amount, size }] of run.slice(0, MAX_PARTS).entries()) {
     if (!OF_GOODS.has(amount.role) || dated.has(amount.token.line)) return null
     sum += size
     if (at > 0 && Math.abs(sum - whole) <= coins / 2) return run.slice(0, at + 1)
@@ -60,7 +61,7 @@ function partsOf(
   return null
 }
 
-/** Whether a whole is divided otherwise than by goods: evenly, or in net amount and tax. */
+/** Whether a whole is divided evenly, or into net amount and tax, rather than by items. */
 function isDivided(parts: readonly Sum[], { tax, coins }: Known): boolean {
   const [one, other, more] = parts
   if (one === undefined || other === undefined || parts.some(({ size }) => size === tax)) return true
@@ -68,10 +69,10 @@ function isDivided(parts: readonly Sum[], { tax, coins }: Known): boolean {
   if (more !== undefined || Math.abs(one.amount.token.line - other.amount.token.line) > 1) return false
   const [net, part] = [Math.max(one.size, other.size), Math.min(one.size, other.size)]
   const percent = Math.round((part / net) * 100)
-  return percent > 0 && percent <= MOST_PERCENT && Math.abs((net * percent) / 100 - part) <= coins
+  return percent > 0 && percent <= MAX_PERCENT && Math.abs((net * percent) / 100 - part) <= coins
 }
 
-/** Whether some of the goods come to a part, or the column above it. */
+/** Whether some of the items, or the column above it, add up to a part. */
 function isOfGoods(
   { size, amount: { token } }: Sum,
   some: readonly number[],

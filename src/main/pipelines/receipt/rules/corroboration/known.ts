@@ -4,7 +4,7 @@ import type { Page, Sums } from '../../evidence/find/page.ts'
 import type { NumberStyle } from '../../evidence/text/number-style.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { thousandths } from '../../evidence/totals/claims.ts'
-import { ratesOn } from '../lines/told.ts'
+import { ratesOn } from '../lines/comparisons.ts'
 import { numbersOn, valuesOf } from '../lines/values.ts'
 
 /** An amount among the sums, in thousandths, with the other numbers of its line. */
@@ -15,41 +15,41 @@ export interface Sum {
   readonly shares: readonly number[]
 }
 
-/** What is confirmed of a paper so far. All sizes are in thousandths. */
+/** The confirmed values of a document so far. All sizes are in thousandths. */
 export interface Known {
-  /** The total, what makes it, and every amount that these lead to. */
+  /** The total, its parts, and every amount that they lead to. */
   readonly sizes: Set<number>
-  /** Those of them that words call a sum: their differences say something. */
+  /** The sizes with a label of a sum; only their differences are evidence. */
   readonly core: Set<number>
   readonly rates: readonly number[]
-  /** Two of the smallest coins. */
+  /** Tolerance: two minor units. */
   readonly coins: number
-  /** Sums of the first goods, one, two and so on. */
+  /** Running sums of the items from the first one on. */
   readonly running: ReadonlySet<number>
-  /** What each good comes to. */
+  /** The amount of each item. */
   readonly goods: readonly number[]
-  /** What all goods come to. */
+  /** The sum of all items. */
   readonly whole: number
   readonly tax: number | null
   readonly columns: readonly Column[]
   readonly total: number
-  /** Whether a nothing is printed among the amounts: what is left. */
+  /** Whether a zero is printed among the amounts, such as the remaining amount. */
   readonly isSettled: boolean
   /** Whether the total is below zero. */
   readonly isNegative: boolean
 }
 
-/** A column of amounts in the lines of goods. */
+/** A column of amounts in the lines of items. */
 interface Column {
   readonly to: number
   readonly sum: number
   readonly count: number
 }
 
-/** Amounts of one column end so near to each other. */
+/** Maximum distance, in characters, between the ends of amounts in one column. */
 const SAME_COLUMN = 2
 
-/** What is known before anything is followed: the total, its parts, and sums of goods. */
+/** Returns the initially confirmed values: the total, its parts, and sums of items. */
 export function knownOf(
   { page, sums }: { readonly page: Page; readonly sums: Sums },
   total: Amount,
@@ -93,12 +93,12 @@ function columnsOf({ items, amounts }: Sums): Column[] {
   return columns
 }
 
-/** Whether a number ends where a column does. */
+/** Whether a number ends where a column ends. */
 export function isNearColumn(to: number, token: Pick<NumberToken, 'to'>): boolean {
   return Math.abs(to - token.to) <= SAME_COLUMN
 }
 
-/** The numbers beside an amount on its line, counts and amounts apart from shares. */
+/** Returns an amount with the other numbers of its line, shares separate from counts and amounts. */
 export function sumOfLine(amount: Amount, page: Page, sums: Sums): Sum {
   const others = numbersOn(amount.token.line, page, sums).filter((each) => each !== amount.token)
   const of = (isShare: boolean) =>
@@ -106,7 +106,7 @@ export function sumOfLine(amount: Amount, page: Page, sums: Sums): Sum {
   return { amount, size: thousandths(amount), factors: of(false), shares: of(true) }
 }
 
-/** A whole number where amounts have cents: a year, petrol of 95. */
+/** Whether a number is whole although amounts have cents: a year, gasoline with 95 octane. */
 export function isPlainWhole(
   { digits, isWhole }: Pick<NumberToken, 'digits' | 'isWhole'>,
   { decimals }: Pick<NumberStyle, 'decimals'>,
@@ -114,7 +114,7 @@ export function isPlainWhole(
   return decimals > 0 && !isWhole && /^\d+$/.test(digits)
 }
 
-/** What words call a sum, a tax or a payment: the key numbers of a paper. */
+/** Roles of sums, taxes and payments: the key numbers of a document. */
 export const KEYS: ReadonlySet<Role | null> = new Set<Role | null>([
   'total',
   'gross',

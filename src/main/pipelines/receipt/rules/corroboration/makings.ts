@@ -1,33 +1,33 @@
-import type { Beside } from './beside.ts'
+import type { Neighbor } from './neighbors.ts'
 
-/** A value that is to be told by an amount, and what both are compared with. */
+/** A value that an amount may confirm, and the values that both are compared with. */
 export interface Making {
   readonly value: number
-  /** Whether it is taken off what else makes the amount. */
+  /** Whether it is subtracted from other numbers to make the amount. */
   readonly isOff: boolean
   readonly amount: number
-  readonly beside: readonly Beside[]
-  /** Rates of tax that the paper prints, as shares. */
+  readonly neighbors: readonly Neighbor[]
+  /** Tax rates that the document prints, as shares. */
   readonly rates: readonly number[]
-  /** Two of the smallest coins. */
+  /** Tolerance: two minor units. */
   readonly coins: number
 }
 
-/** A relation of a count, a price and an amount: any line alone says it. */
+/** A relation of a count, a price and an amount: one line alone is evidence of it. */
 export const PLAIN = 'plain'
 
-/** What rounded weights and prices can make of an amount, as a share of it. */
+/** Tolerance for rounded weights and prices, as a share of the amount. */
 const TOLERANCE = 0.004
-/** What a price is of: one, a hundred grams, a kilogram weighed in grams. */
+/** Units of a price: one, a hundred grams, a kilogram weighed in grams. */
 const UNITS = [1, 100, 1_000] as const
 
 /**
- * The relations that hold between a value beside a good and an amount, by name: `plain` ones that one line alone tells, and others
- * that say something where another line has them as well.
+ * Returns the names of the relations between a value next to an item and an amount: `plain` for relations that one line
+ * alone shows, and others that count only if another line has them too.
  */
 export function makingsOf(making: Making): readonly string[] {
   if (making.isOff ? isTakenOff(making) : isPlain(making)) return [PLAIN]
-  return making.isOff ? [] : [...besideMore(making), ...byShares(making)]
+  return making.isOff ? [] : [...withOtherNumbers(making), ...byShares(making)]
 }
 
 function isNear(made: number, of: number, coins: number): boolean {
@@ -39,20 +39,23 @@ interface Count {
   readonly name: string
 }
 
-/** One, and every number that may say how many. */
-function countsOf({ beside }: Making): Count[] {
-  const counts = beside.flatMap(({ isShare, values, place }) =>
+/** Returns one, and every number that may be a count. */
+function countsOf({ neighbors }: Making): Count[] {
+  const counts = neighbors.flatMap(({ isShare, values, place }) =>
     isShare ? [] : values.map((by) => ({ by, name: `×${place} ` })),
   )
   return [{ by: 1, name: '' }, ...counts]
 }
 
-/** The same, a product of two or three, less what has a minus or a percentage of its own line. */
+/**
+ * Whether the value leads to the amount: equal, as a product of two or three numbers, or less a negative number or a
+ * percentage of its line.
+ */
 function isPlain(making: Making): boolean {
-  const { value, amount, beside, coins } = making
+  const { value, amount, neighbors, coins } = making
   const is = (made: number) => isNear(made, amount, coins)
-  const factors = beside.filter(({ isShare }) => !isShare)
-  const shares = beside.filter(({ isShare }) => isShare).flatMap(({ values }) => values)
+  const factors = neighbors.filter(({ isShare }) => !isShare)
+  const shares = neighbors.filter(({ isShare }) => isShare).flatMap(({ values }) => values)
   const off = factors.filter((each) => each.isOff).flatMap(({ values }) => values)
   for (const { by } of countsOf(making)) {
     if (UNITS.some((unit) => is((value * by) / unit))) return true
@@ -64,21 +67,21 @@ function isPlain(making: Making): boolean {
   )
 }
 
-/** What has a minus is taken off a price, of each piece or of all. */
+/** Whether the value is subtracted from a price, per piece or in total, to make the amount. */
 function isTakenOff(making: Making): boolean {
-  const { value, amount, beside, coins } = making
+  const { value, amount, neighbors, coins } = making
   const is = (made: number) => isNear(made, amount, coins)
-  const prices = beside.flatMap(({ isShare, values }) => (isShare ? [] : values))
+  const prices = neighbors.flatMap(({ isShare, values }) => (isShare ? [] : values))
   return countsOf(making).some(({ by }) =>
     prices.some((price) => is(price * by - value) || is(price - value * by) || is((price - value) * by)),
   )
 }
 
-/** With one or two other numbers of the line put on top or taken off. */
-function besideMore(making: Making): string[] {
-  const { value, amount, beside, coins } = making
+/** Returns relations with one or two other numbers of the line added or subtracted. */
+function withOtherNumbers(making: Making): string[] {
+  const { value, amount, neighbors, coins } = making
   const is = (made: number) => isNear(made, amount, coins)
-  const factors = beside.filter(({ isShare }) => !isShare)
+  const factors = neighbors.filter(({ isShare }) => !isShare)
   const forms: string[] = []
   for (const { by, name } of countsOf(making))
     for (const { values, place } of factors)
@@ -99,11 +102,11 @@ function besideMore(making: Making): string[] {
   return forms
 }
 
-/** By a percentage of its line, or as a tax on it or inside at a rate of the paper. */
+/** Returns relations by a percentage of the line, or by a tax at a rate of the document, added or included. */
 function byShares(making: Making): string[] {
-  const { value, amount, beside, rates, coins } = making
+  const { value, amount, neighbors, rates, coins } = making
   const is = (made: number, of = amount) => isNear(made, of, coins)
-  const shares = beside.filter(({ isShare }) => isShare).flatMap(({ values }) => values)
+  const shares = neighbors.filter(({ isShare }) => isShare).flatMap(({ values }) => values)
   return countsOf(making).flatMap(({ by, name }) => {
     const base = value * by
     const found = [

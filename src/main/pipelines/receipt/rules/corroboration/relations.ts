@@ -2,33 +2,33 @@ import type { Role } from '../../evidence/find/labels.ts'
 import { isRounded } from '../../evidence/totals/agreement.ts'
 import { isNearColumn, type Known, type Sum } from './known.ts'
 
-/** So many amounts behind one may make a known sum with it. */
+/** Number of amounts behind one that may make a known sum with it. */
 const NEAR = 4
-/** So many amounts lead from one sum to the next. */
-const MOST_STEPS = 6
-/** So many amounts make a sum together. */
+/** Maximum number of amounts that lead from one sum to the next. */
+const MAX_STEPS = 6
+/** Maximum number of amounts that add up to a sum. */
 const LONGEST_RUN = 12
-/** In thousandths: what is paid in cash may be rounded by this. */
+/** In thousandths: cash payments may be rounded by this. */
 const CASH_STEP = 50
 
-/** What is taken off wherever it is printed without a minus. */
+/** Roles of amounts that are subtracted although they are printed without a minus. */
 const OFF: ReadonlySet<Role | null> = new Set<Role | null>(['paid', 'discount', 'change'])
-/** What cannot be below zero where the total is above, nor the other way round. */
+/** Roles of amounts that must have the sign of the total. */
 const NEVER_OFF: ReadonlySet<Role | null> = new Set<Role | null>(['total', 'gross', 'net', 'sub', 'tax'])
 
-/** Where an amount stands among the others that are printed with the sums. */
+/** The amounts around one among the sums. */
 export interface Place {
-  /** It and what is not confirmed behind it. */
+  /** The amount and the unconfirmed amounts behind it. */
   readonly open: readonly Sum[]
-  /** It and all behind it. */
+  /** The amount and all amounts behind it. */
   readonly after: readonly Sum[]
-  /** What stands before it, the nearest first. */
+  /** The amounts before it, the nearest first. */
   readonly before: readonly Sum[]
 }
 
 /**
- * The amounts that a relation confirms: the one that is looked at and those that make a known sum with it; none where no
- * relation holds. Each relation would break if the amount were another one.
+ * Returns the amounts that a relation confirms: the amount itself and those that make a known sum with it; empty if
+ * there is no relation. Each relation would break if the amount were another one.
  */
 export function confirmedBy(each: Sum, place: Place, known: Known): readonly Sum[] {
   const { amount, size } = each
@@ -41,7 +41,10 @@ export function confirmedBy(each: Sum, place: Place, known: Known): readonly Sum
     : (settled(each, place, rest) ?? ledTo(each, place, rest) ?? inRun(each, place, rest))
 }
 
-/** Where something goes on top of the goods, no sum below them is what they come to without it. */
+/**
+ * Removes the sum of the items from the known values for a sum below them, if the total includes surcharges or
+ * discounts: then such a sum is not expected to equal it.
+ */
 function withoutGoods({ amount, size }: Sum, known: Known): Known {
   const { whole, total, coins } = known
   const isSumOfGoods = SUMS_OF_GOODS.has(amount.role) && Math.abs(size) * 2 > Math.abs(whole)
@@ -50,7 +53,10 @@ function withoutGoods({ amount, size }: Sum, known: Known): Known {
   return { ...known, sizes: rest(known.sizes), core: rest(known.core) }
 }
 
-/** Printed twice, a good in a second list, a sum of the first goods, or so many times a known one. */
+/**
+ * Whether an amount is printed twice, is an item of a second list, a running sum of items, or a known value multiplied
+ * or divided by a count.
+ */
 function isSame({ amount, size, factors }: Sum, known: Known): boolean {
   if (known.sizes.has(size) || known.running.has(size)) return true
   if (amount.role === null && known.goods.includes(size)) return true
@@ -62,7 +68,7 @@ function isSame({ amount, size, factors }: Sum, known: Known): boolean {
 }
 
 /**
- * A sum with the other sign under a word that nobody knows: the total where nothing says that nothing is left, any other
+ * Whether an unlabeled amount is a known sum with the opposite sign: the total, unless a zero is printed, and any other
  * sum always.
  */
 function isAgainst(size: number, { total, core, isSettled, isNegative }: Known): boolean {
@@ -70,12 +76,12 @@ function isAgainst(size: number, { total, core, isSettled, isNegative }: Known):
   return size < 0 !== isNegative && core.has(-size)
 }
 
-/** What is taken off may be printed with a minus or without, and under a word that nobody knows. */
+/** Whether an amount may be a deduction, which is printed with or without a minus, possibly under an unknown label. */
 function mayBeOff({ amount: { role, label } }: Pick<Sum, 'amount'>): boolean {
   return OFF.has(role) || role === 'note' || (role === null && /\p{L}/u.test(label))
 }
 
-/** The sum or the difference of two sums. */
+/** Whether an amount is the sum or the difference of two known sums. */
 function isBetween({ amount, size }: Sum, { core, coins }: Known): boolean {
   const most = amount.role === 'rounding' ? coins : 0
   const sizes = [...core]
@@ -91,10 +97,13 @@ function isBetween({ amount, size }: Sum, { core, coins }: Known): boolean {
   )
 }
 
-/** What may say what all goods come to. */
+/** Roles that a sum of all items may have. */
 const SUMS_OF_GOODS: ReadonlySet<Role | null> = new Set<Role | null>([null, 'sub', 'count'])
 
-/** What a rate makes of a known sum: its line's own, or for taxes and net amounts any that the paper prints. */
+/**
+ * Whether a rate leads from a known sum to the amount: the rate of its line, or for taxes and net amounts any rate of
+ * the document.
+ */
 function isShare({ amount: { role }, size, shares }: Sum, { sizes, core, rates, coins }: Known): boolean {
   const isOf = (sum: number, share: number, kind: typeof role) => {
     const tax = [sum * share, (sum * share) / (1 + share)]
@@ -110,12 +119,15 @@ function isShare({ amount: { role }, size, shares }: Sum, { sizes, core, rates, 
   return [...core].some((sum) => rates.some((rate) => isOf(sum, rate, role)))
 }
 
-/** What the column above it comes to. */
+/** Whether an amount is the sum of the column above it. */
 function isBelow({ amount, size }: Sum, { columns, coins }: Known): boolean {
   return columns.some(({ to, sum }) => isNearColumn(to, amount.token) && Math.abs(sum - size) <= coins)
 }
 
-/** What was given, less the change; two amounts that are a known sum apart; what was owed and what that was paid by. */
+/**
+ * Returns amounts that settle a sum: a payment less its change, two amounts whose difference is a known sum, or a debt
+ * and its payment; `null` if there are none.
+ */
 function settled(each: Sum, { open }: Place, known: Known): readonly Sum[] | null {
   const { amount, size } = each
   const change = open.find((other) => other.amount.role === 'change')
@@ -134,17 +146,19 @@ function settled(each: Sum, { open }: Place, known: Known): readonly Sum[] | nul
   return other === undefined ? null : [each, other]
 }
 
-/** What a known sum comes to with all that is printed on the way. */
+/** Returns the amounts that lead from a known sum to this one; `null` if there are none. */
 function ledTo(each: Sum, { before }: Place, known: Known): readonly Sum[] | null {
   let sum = each.size
-  for (const [at, step] of before.slice(0, MOST_STEPS).entries()) {
+  for (const [at, step] of before.slice(0, MAX_STEPS).entries()) {
     sum += OFF.has(step.amount.role) ? Math.abs(step.size) : -step.size
     if (isKnown(sum, known, known.coins / 2)) return [each, ...before.slice(0, at + 1)]
   }
   return null
 }
 
-/** Amounts that follow each other, in a column or in the order of reading, and come to a known sum. */
+/**
+ * Returns consecutive amounts, in a column or in reading order, that add up to a known sum; empty if there are none.
+ */
 function inRun(each: Sum, { open, after }: Place, known: Known): readonly Sum[] {
   for (const run of [columnFrom(each, after), open, columnFrom(each, open)]) {
     let sum = 0
@@ -158,21 +172,21 @@ function inRun(each: Sum, { open, after }: Place, known: Known): readonly Sum[] 
   return []
 }
 
-/** Whether amounts of one kind are together what two known sums are apart: taxes at several rates. */
+/** Whether amounts of one role together are the difference of two known sums: taxes at several rates. */
 function isRest(run: readonly Sum[], sum: number, { core, coins }: Known): boolean {
   const [first] = run
   if (!run.every(({ amount }) => amount.role === first?.amount.role)) return false
   return [...core].some((one) => [...core].some((other) => Math.abs(one - other - sum) <= coins))
 }
 
-/** The amounts below one in its column, with itself. */
+/** Returns the amounts below one in its column, including itself. */
 export function columnFrom({ amount: { token } }: Sum, placed: readonly Sum[]): readonly Sum[] {
   return placed.filter(
     ({ amount: other }) => other.token.line >= token.line && isNearColumn(token.to, other.token),
   )
 }
 
-/** Whether what was kept is a known sum, as it is or rounded for cash. */
+/** Whether the amount kept is a known sum, exactly or rounded for cash. */
 function isPaidBy(kept: number, { sizes, coins }: Known): boolean {
   return [...sizes].some((sum) => Math.abs(kept - sum) <= coins / 2 || isRounded(kept, sum, CASH_STEP))
 }

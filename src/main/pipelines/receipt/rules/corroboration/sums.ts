@@ -8,18 +8,18 @@ import { groupsApart } from './groups.ts'
 import { isPlainWhole, KEYS, type Known, knownOf, type Sum, sumOfLine } from './known.ts'
 import { confirmedBy } from './relations.ts'
 
-/** Which amounts a person is called for where nothing on the paper confirms them. */
+/** Which unconfirmed amounts are escalated to a person. */
 export type Scope = Exclude<RuleSettings['uncorroborated']['scope'], 'off'>
 
-/** What else may be looked at below the total: amounts that no word names, reductions, savings and balances. */
+/** Roles that are also checked below the total: unlabeled amounts, discounts, savings and balances. */
 const FURTHER: ReadonlySet<Amount['role']> = new Set<Amount['role']>([null, 'discount', 'note'])
 
-/** An amount ends so near to the column of amounts. */
+/** Maximum distance, in characters, between the end of an amount and that of its column. */
 const IN_COLUMN = 1
 
 /**
- * Amounts among the sums that no relation leads to from the total: key numbers, and what stands in the column of amounts.
- * `counted` are the numbers of which the total is made, `parts` what each kind of them comes to, in thousandths.
+ * Returns amounts among the sums that no relation connects to the total: key numbers, and amounts in the column of
+ * amounts. `counted`: the numbers that the total is made of; `parts`: their sums by class, in thousandths.
  */
 export function uncorroboratedSums(
   page: Page,
@@ -63,22 +63,25 @@ export function uncorroboratedSums(
     .filter((amount) => isOpen(amount) || (amount === total && isAgainstGoods(total, sums)))
 }
 
-/** The total with a minus under a word that nobody knows, wherever it stands. */
+/** Whether an unlabeled amount, in any place, is the negative of the total. */
 function isTurnedTotal({ role, value, isMain }: Amount, total: Amount): boolean {
   return role === null && isMain && value.isNegative() && value.neg().eq(total.value)
 }
 
-/** Goods of both signs say themselves on which side of nothing they come to: a total on the other one may have been turned. */
+/** Whether items of both signs have a positive sum but the total is negative: its sign may have been changed. */
 function isAgainstGoods({ value }: Amount, { items }: Sums): boolean {
   const isMixed = items.some((item) => item.value.isNegative()) && items.some((item) => item.value.gt(0))
   const sum = items.reduce((all, item) => all.plus(item.value), value.times(0))
   return isMixed && value.isNegative() && sum.gt(0)
 }
 
-/** Amounts below the goods, and those that words name above: in the currency of the total, and not of goods. */
+/**
+ * Returns amounts below the items, and labeled amounts above them: in the currency of the total, and not in lines of
+ * items.
+ */
 function sumsBelow({ amounts, items, style }: Sums, total: Amount): Amount[] {
   const [item, more] = items
-  // one good that is the whole total is its copy, and the goods stand above
+  // A single item that equals the total is a copy of it, and the real items are above.
   const isCopy = item !== undefined && more === undefined && item.value.eq(total.value)
   const sold = new Set(isCopy ? [] : items.map(({ token }) => token.line))
   const [first, last] = [Math.min(Number.POSITIVE_INFINITY, ...sold), Math.max(-1, ...sold)]
@@ -95,14 +98,16 @@ function sumsBelow({ amounts, items, style }: Sums, total: Amount): Amount[] {
   })
 }
 
-/** Whether it stands where goods have their amount, above all that were taken for goods, and no word says what it is. */
+/**
+ * Whether an unlabeled amount is in a cell of its own, like amounts of items, above all lines that were read as items.
+ */
 function isAboveGoods({ role, isMain, isApart, token: { line } }: Amount, first: number): boolean {
   return role === null && isMain && isApart && line < first
 }
 
 /**
- * Whether it stands in a table of goods, or in a column with others like it, and what was taken for goods begins below: the
- * sums may have been read without them.
+ * Whether an amount is in a table of items, or in a column with similar amounts, above all lines that were read as
+ * items: the sums may have been read without them.
  */
 function isInGoodsTable(
   { role, isApart, token }: Amount,
@@ -124,7 +129,9 @@ function isInGoodsTable(
   )
 }
 
-/** Whether it stands without a word of its own in a line of a rate and other amounts: a table of taxes whose head nobody knows. */
+/**
+ * Whether an unlabeled amount is in a line with a rate and other unlabeled amounts: a tax table with an unknown head.
+ */
 function isInRateRow(
   { role, token: { line } }: Amount,
   { tokens }: Page,
@@ -133,23 +140,23 @@ function isInRateRow(
   const strong = (amounts[line] ?? []).filter(({ strength }) => strength === 'strong')
   return (
     role === null &&
-    strong.length >= LEAST_OF_ROW &&
+    strong.length >= MIN_OF_ROW &&
     strong.every((each) => each.role === null) &&
     (tokens[line] ?? []).some(({ kind }) => kind === 'percent')
   )
 }
 
 /** Net amount, tax and gross amount. */
-const LEAST_OF_ROW = 3
+const MIN_OF_ROW = 3
 
-/** Whether both have signs that no currency has in common: what that is worth is said for information. */
+/** Whether the signs of two numbers share no currency: one is a conversion for information. */
 function isOfOther({ currency }: NumberToken, { currency: own }: NumberToken): boolean {
   const [one, other] = [currency, own].map((sign) => (sign === null ? null : signMeaning(sign)))
   if (one === null || one === undefined || other === null || other === undefined) return false
   return !one.codes.some((code) => other.codes.includes(code))
 }
 
-/** The numbers that relations lead to, one after the other, from what is known. */
+/** Returns the numbers that relations connect to the known values, step by step. */
 function followed(
   placed: readonly Sum[],
   known: Known,

@@ -4,33 +4,33 @@ import type { NumberToken } from '../../evidence/text/numbers.ts'
 import type { RuleCase } from '../case.ts'
 import { numbersOn, valuesOf } from './values.ts'
 
-/** What one price above the goods makes of those that print how many, how long or how heavy, and no price of their own. */
+/** A single price above items that print a count, a time or a weight, but no price of their own. */
 export interface PricedOnce {
   readonly price: NumberToken
-  /** The lines whose amount it makes, and those whose amount it does not make. */
+  /** The lines whose amount it explains, and those whose amount it does not. */
   readonly right: readonly number[]
   readonly wrong: readonly number[]
 }
 
-/** A good, its amount, and the numbers beside it that are no money, counted from the amount. */
+/** An item with its amount and the numbers next to it that are not money, counted from the amount. */
 interface Row {
   readonly line: number
   readonly amount: number
   readonly numbers: readonly (readonly number[])[]
 }
 
-/** Prices stand so few lines above the goods that they are of. */
+/** Maximum number of lines between a price and its first item. */
 const NEAR = 8
-/** What a price is of: one, an hour where minutes are printed, a hundred grams, a kilogram weighed in grams. */
+/** Units of a price: one, an hour with printed minutes, a hundred grams, a kilogram weighed in grams. */
 const UNITS = [1, 60, 100, 1_000] as const
-/** What rounded weights and prices can make of an amount, as a share of it. */
+/** Tolerance for rounded weights and prices, as a share of the amount. */
 const TOLERANCE = 0.004
-/** What binary fractions add. */
+/** Tolerance for binary fractions. */
 const EPSILON = 1e-6
 
 /**
- * Prices that stand once above goods, as the rate of an hour above the hours: those that make the amount of one good at
- * least, and those with a unit that make none, though all goods say how many.
+ * Returns prices that are printed once above items, such as an hourly rate: those that explain the amount of at least
+ * one item, and those with a unit that explain none although all items have a count.
  */
 export function pricedOnce(page: Page, sums: Sums): PricedOnce[] {
   const rows = rowsOf(page, sums)
@@ -51,15 +51,15 @@ export function pricedOnce(page: Page, sums: Sums): PricedOnce[] {
   })
 }
 
-/** Goods that the one price above them does not make, where it makes others. */
+/** Returns items that the single price above them does not explain, although it explains others. */
 export function pricedOnceApart({ facts: { page, sums } }: RuleCase): readonly number[] {
   return pricedOnce(page, sums).flatMap(({ right, wrong }) => (right.length > 0 ? wrong : []))
 }
 
-/** "Rate / h": words and what the price is of. */
+/** Words and the unit of a price: "Rate / h". */
 const OF_UNIT = /\p{L}\s?\/\s?\p{L}/u
 
-/** Goods that have no money beside their amount. */
+/** Returns the items without other money next to their amount. */
 function rowsOf(page: Page, sums: Sums): Row[] {
   const goods = sums.items.map(({ token, value }) => ({
     line: token.line,
@@ -104,7 +104,7 @@ function readAt(place: number, { value, token }: Amount, rows: readonly Row[], {
     price: token,
     right: right.map(({ line }) => line),
     wrong: counted.filter(({ isRight }) => !isRight).map(({ line }) => line),
-    /** One piece at a price says nothing of another price. */
+    /** A single piece at a price does not confirm it as the price of others. */
     isShown: right.some(({ isOne }) => !isOne),
   }
 }

@@ -4,46 +4,46 @@ import type { NumberToken } from '../../evidence/text/numbers.ts'
 import type { RuleCase } from '../case.ts'
 import { numbersOn, valuesOf } from './values.ts'
 
-/** So many numbers of a good are multiplied, the last ones before its amount. */
-const MOST_NUMBERS = 5
-/** So many goods are compared. */
-const MOST_ROWS = 200
-/** Where more are no product, the lines print something else. */
-const MOST_WRONG = 8
-/** What rounded weights and prices can make of a product, as a share of it. */
+/** Maximum number of numbers of an item that are multiplied; the last ones before its amount count. */
+const MAX_NUMBERS = 5
+/** Maximum number of items that are compared. */
+const MAX_ROWS = 200
+/** With more items that do not match, the lines contain something else. */
+const MAX_WRONG = 8
+/** Tolerance for rounded weights and prices, as a share of the product. */
 const TOLERANCE = 0.004
-/** What a price is of: a hundred grams, a kilogram weighed in grams, a thousand pieces. */
+/** Units of a price: a hundred grams, a kilogram weighed in grams, a thousand pieces. */
 const UNITS = [100, 1_000] as const
-/** What binary fractions add. */
+/** Tolerance for binary fractions. */
 const EPSILON = 1e-6
 
-/** A good, its amount, and what its line may multiply to it. */
+/** An item with its amount and the products of the numbers of its line. */
 interface Row {
   readonly line: number
   readonly amount: number
   readonly products: readonly Product[]
 }
 
-/** What numbers at these places, counted from the amount, come to. */
+/** A product of numbers, with their positions counted from the amount. */
 interface Product {
   readonly places: string
   readonly value: number
 }
 
 /**
- * Two lines of goods whose amounts are off their products by the same, one more and one less, where the lines
- * are right else: an amount was moved from one to the other, and their sum stays. Which of their numbers are multiplied the two
- * show together: pieces and price, hours and rate, cases, pieces in a case and price.
+ * Finds two lines of items whose amounts differ from their products by opposite values, while other lines match: an
+ * amount was moved from one to the other, with an unchanged sum. The same numbers must be multiplied in both: pieces
+ * and price, hours and rate, cases, pieces in a case and price.
  */
 export function movedBetweenLines({ facts: { page, sums } }: RuleCase): number[] {
   const coins = 2 * 10 ** -sums.style.decimals + EPSILON
-  const rows = sums.items.slice(0, MOST_ROWS).map((item) => rowOf(item, page, sums))
+  const rows = sums.items.slice(0, MAX_ROWS).map((item) => rowOf(item, page, sums))
   const isNear = ({ amount }: Row, { value }: Product) =>
     Math.abs(value - amount) <= Math.max(coins, amount * TOLERANCE)
   const counted = rows.filter((row) => row.products.length > 0)
   const right = counted.filter((row) => row.products.some((product) => isNear(row, product)))
   const wrong = counted.filter((row) => !right.includes(row))
-  if (wrong.length < 2 || wrong.length > MOST_WRONG) return []
+  if (wrong.length < 2 || wrong.length > MAX_WRONG) return []
   const shown = new Set(
     right.flatMap((row) =>
       row.products.filter((product) => isNear(row, product)).map(({ places }) => places),
@@ -67,16 +67,19 @@ export function movedBetweenLines({ facts: { page, sums } }: RuleCase): number[]
 
 function rowOf({ token, value }: Item, page: Page, sums: Sums): Row {
   const own = numbersOn(token.line, page, sums).filter(({ to }) => to <= token.from)
-  const beside = own.length < 2 ? multipliedBeside(token.line, page, sums) : []
-  const numbers = [...own, ...beside]
-    .slice(-MOST_NUMBERS)
+  const adjacent = own.length < 2 ? adjacentFactors(token.line, page, sums) : []
+  const numbers = [...own, ...adjacent]
+    .slice(-MAX_NUMBERS)
     .map((each) => valuesOf(each, sums))
     .reverse()
   return { line: token.line, amount: Math.abs(value.toNumber()), products: productsOf(numbers) }
 }
 
-/** "1,25 x 3" in the line below a good, or above it, that has no amount of its own. */
-function multipliedBeside(
+/**
+ * Returns the numbers of a multiplication such as "1,25 x 3" in the line below or above an item, if that line has no
+ * item itself.
+ */
+function adjacentFactors(
   line: number,
   { lines, tokens }: Page,
   { items, amounts }: Sums,
@@ -91,7 +94,7 @@ function multipliedBeside(
   return []
 }
 
-/** Every product of two or three numbers, and of two with a third taken off or put on top. */
+/** Returns every product of two or three numbers, and of two with a third subtracted or added. */
 function productsOf(numbers: readonly (readonly number[])[]): Product[] {
   const products: Product[] = []
   for (let chosen = 1; chosen < 2 ** numbers.length; chosen += 1) {

@@ -6,7 +6,7 @@ import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { arithmeticFinding } from '../arithmetic-extra.ts'
 import type { RuleCase } from '../case.ts'
 import { type Finding, quiet, unknown } from '../finding.ts'
-import { movedAgainstTold } from './moved.ts'
+import { movedAgainstPrinted } from './moved.ts'
 import { pricedOnceApart } from './priced-once.ts'
 import { movedBetweenLines } from './products.ts'
 import { isMeasured, isPoured, weightsApart } from './weights.ts'
@@ -14,7 +14,7 @@ import { isMeasured, isPoured, weightsApart } from './weights.ts'
 /** As a share of the amount. */
 const PRODUCT_TOLERANCE = 0.004
 
-/** R_QTY_RATE_MISMATCH: quantity and price are printed, and no amount beside them is their product. */
+/** R_QTY_RATE_MISMATCH: quantity and price are printed, and no amount next to them is their product. */
 export function quantityPrice(given: RuleCase): Finding {
   const id = 'R_QTY_RATE_MISMATCH'
   const { items } = given.facts.sums
@@ -26,7 +26,7 @@ export function quantityPrice(given: RuleCase): Finding {
     ...movedBetweenLines(given),
     ...pricedOnceApart(given),
   ]
-  const moved = wrong.length === 0 ? movedAgainstTold(given) : []
+  const moved = wrong.length === 0 ? movedAgainstPrinted(given) : []
   if (moved.length > 0)
     return arithmeticFinding(
       given,
@@ -46,7 +46,7 @@ export function quantityPrice(given: RuleCase): Finding {
   )
 }
 
-/** Lines such as "2 x 1.50" whose product is the amount of no item in, above or below them. */
+/** Returns lines such as "2 x 1.50" whose product is not the amount of an item in, above or below them. */
 function countsApart(given: RuleCase): number[] {
   const { page, sums } = given.facts
   return page.lines.flatMap(({ index, plain }) => {
@@ -70,8 +70,11 @@ function countsApart(given: RuleCase): number[] {
     const isUnit = MEASURE.test(plain.slice(price.token.to)) && price.token.currency === null // 3x1.25mm
     // "4  Dumplings 16pcs @9.00  36.00": the count may be another number of the line
     const counts = [quantity, ...own.flatMap((each) => (each === price ? [] : [each.value]))]
+    const parts = MINOR_UNIT.test(plain.slice(price.token.to)) ? [1, 100] : [1]
     const isRight = values.some((value) =>
-      counts.some((count) => own.some((each) => isProduct(count.times(each.value), value, given))),
+      counts.some((count) =>
+        own.some((each) => parts.some((part) => isProduct(count.times(each.value).div(part), value, given))),
+      ),
     )
     // "3 cases x 24 x 0.38"
     const all = own.reduce((product, each) => product.times(each.value), new Decimal(1))
@@ -85,48 +88,52 @@ function countsApart(given: RuleCase): number[] {
 const COUNT =
   /(?:^|(?<![x×])\s)(\d+(?:[.,]\d+)?)\s*\p{L}{0,3}\s*(?:[x×@]\s*|\*\s?)[^\d\s]{0,4}\s?\d[\d.,]*(?!\S*\s*[x×]\s*\d)/u
 
-/** Letters at a number: what is measured, and no tax. */
+/** The sign of a price in hundredths: "320 kWh @ 24.50p". */
+const MINOR_UNIT = /^\s?(?:p|c|¢|ct|cts|cents?|pence)(?![\p{L}\d])/iu
+
+/** Letters at a number: a unit of measurement, not a tax. */
 const MEASURE = /^\p{L}{2}/u
 
-/** A count, or a weight with a decimal sign: 0,512. */
+/** Returns a count, or a weight with a decimal sign: 0,512. */
 function countOf(found: RegExpExecArray | null): Decimal | null {
   const digits = found?.[1]
   return digits === undefined ? null : new Decimal(digits.replace(',', '.'))
 }
 
-/** A number of a line that may say how many. */
+/** A number of a line that may be its count. */
 interface Count {
   readonly value: Decimal
   readonly place: number
-  /** Whether it stands before the price: behind it may as well stand the code of a tax. */
+  /** Whether it precedes the price: behind the price, it may be a tax code. */
   readonly isBefore: boolean
   readonly isSure: boolean
 }
 
-/** A line that sells something, with a number that may be its count, its price and its amount. */
+/** An item line with a price, an amount, and numbers that may be its count. */
 interface Counted {
   readonly line: number
-  /** Kinds of its numbers, in their order: lines of one table have the same. */
+  /** The kinds of its numbers in order: lines of one table have the same shape. */
   readonly shape: string
   readonly counts: readonly Count[]
   readonly price: Decimal
-  /** What the line prints as taken off, and the price before it. */
+  /** The printed reduction, with the price before it. */
   readonly off: { readonly price: Decimal; readonly by: Decimal } | null
   readonly value: Decimal
-  /** The other amounts and weights before it on its line. */
+  /** The other amounts and weights before the amount on its line. */
   readonly others: readonly Decimal[]
-  /** A tax that may be on top, or what may be taken off. */
+  /** Percentages of taxes or reductions. */
   readonly percents: readonly number[]
-  /** Whether it has a count, a price and an amount in this order, and no other number. */
+  /** Whether it consists of a count, a price and an amount in this order, without other numbers. */
   readonly isTriple: boolean
 }
 
-/** No count is larger, and numbers of goods mostly are. */
-const MOST_PIECES = 999
+/** Maximum count: larger numbers are mostly article numbers. */
+const MAX_PIECES = 999
 
 /**
- * Lines that print a count, a price and another amount than their product: where the line begins with the count, has it
- * in a column of quantities or has no other number, or where it is that number in another line of the same shape.
+ * Returns lines whose amount is not the product of their count and price. A number is the count if the line begins with
+ * it, if it is in a column of quantities, if it is the only other number, or if a number at the same place is the count
+ * in another line of the same shape.
  */
 function linesApart(given: RuleCase): number[] {
   const lines = given.facts.sums.items.flatMap((item) => countedLine(item.token, given))
@@ -157,8 +164,8 @@ function linesApart(given: RuleCase): number[] {
 }
 
 /**
- * Whether what else the line prints goes on top or off: a tax, a deposit, the share of a house. Without a count, too:
- * 171  64.94  12.99  77.93.
+ * Whether another number of the line is added or subtracted: a tax, a deposit, the share of the business. Also without
+ * a count: 171 64.94 12.99 77.93.
  */
 function isExplained(
   count: Decimal,
@@ -183,7 +190,7 @@ function isExplained(
   })
 }
 
-/** Whether a reduction that is printed behind the price is taken off: 10  28.90  -28.90  260.10. */
+/** Whether a reduction printed behind the price is subtracted: 10  28.90  -28.90  260.10. */
 function isLess(count: Decimal, value: Decimal, off: Counted['off'], given: RuleCase): boolean {
   return off !== null && isProduct(count.times(off.price).minus(off.by.abs()), value, given)
 }
@@ -197,11 +204,11 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
   const price = priceAmong(before, page, isWhole)
   if (amount === undefined || price === undefined) return []
   const start = page.lines[token.line]?.segments[0]?.from
-  // where amounts have no cents a count looks like one, but has no sign of a currency
+  // In currencies without cents a count looks like an amount, but has no currency sign.
   const mayCount = ({ strength, token: each, value }: Amount) =>
-    strength === 'loose' || (isWhole && each.currency === null && value.lte(MOST_PIECES))
+    strength === 'loose' || (isWhole && each.currency === null && value.lte(MAX_PIECES))
   const isSure = (each: NumberToken, value: Decimal) =>
-    value.gt(0) && (isInQuantities(each, page) || (each.from === start && value.lte(MOST_PIECES)))
+    value.gt(0) && (isInQuantities(each, page) || (each.from === start && value.lte(MAX_PIECES)))
   const counts = before.flatMap((each, place) => {
     const { value } = each
     const isCount = each !== price && mayCount(each) && value.isInteger() && !value.isZero()
@@ -237,7 +244,7 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
       ]
 }
 
-/** The amount before that of a line that is the price of one. */
+/** Returns the price of one piece among the amounts before that of the line. */
 function priceAmong(
   before: readonly Amount[],
   page: RuleCase['facts']['page'],
@@ -252,20 +259,20 @@ function priceAmong(
       (currency !== null || !MEASURE.test((page.lines[line]?.plain ?? '').slice(to))) && // 1.25mm
       !(isWhole && currency === null && isInName(page, { line, from })), // room 12
   )
-  // without cents a count may stand behind its price and look like one
-  return prices.findLast(({ value }) => !isWhole || value.gt(MOST_PIECES)) ?? prices.at(-1)
+  // Without cents, a count may follow its price and look like one.
+  return prices.findLast(({ value }) => !isWhole || value.gt(MAX_PIECES)) ?? prices.at(-1)
 }
 
 function isOnlyCount([count, more]: readonly Count[]): boolean {
   return count?.isBefore === true && more === undefined
 }
 
-/** An amount, or a weight: no whole number that may count. */
+/** Whether a number is an amount or a weight, not a whole number that may be a count. */
 function isAmount({ strength, value }: Amount): boolean {
   return strength === 'strong' || !value.isInteger()
 }
 
-/** Whether words stand before a number in its cell, and no sign that multiplies. */
+/** Whether words precede a number in its cell, without a multiplication sign. */
 function isInName(
   { lines }: RuleCase['facts']['page'],
   { line, from }: Pick<NumberToken, 'line' | 'from'>,
@@ -274,21 +281,21 @@ function isInName(
   return cell !== undefined && /\p{L}{2}[^x×@*]*$/u.test(lines[line]?.plain.slice(cell.from, from) ?? '')
 }
 
-/** Whether a number stands below the head of quantities of a table of goods that has no column of reductions. */
+/** Whether a number is below the head of quantities in an item table without a column of reductions. */
 function isInQuantities(token: NumberToken, { headers }: RuleCase['facts']['page']): boolean {
   const table = headers.above[token.line] ?? null
   if (table?.kind !== 'items' || table.cells.some(({ column }) => column === 'discount')) return false
   return cellOver(table, token)?.column === 'quantity'
 }
 
-/** Whether a number stands below the head of a column of shares, as of reductions in percent. */
+/** Whether a number is below the head of a column of percentages, such as reductions. */
 function isInRates(token: NumberToken, { headers }: RuleCase['facts']['page']): boolean {
   const table = headers.above[token.line] ?? null
   const column = table?.kind === 'items' ? cellOver(table, token)?.column : undefined
   return column === 'rate' && /^\d{1,2}(?:[.,]\d{1,2})?$|^100$/.test(token.digits)
 }
 
-/** To two of the smallest coins, or by what a rounded weight or price can make of the amount. */
+/** Whether a product equals a value within two minor units, or within the tolerance for rounded weights and prices. */
 function isProduct(product: Decimal, value: Decimal, { facts }: RuleCase): boolean {
   const coins = smallestUnit(facts.sums.style).times(2)
   const off = product.abs().minus(value.abs()).abs()

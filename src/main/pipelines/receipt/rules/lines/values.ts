@@ -1,7 +1,10 @@
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 
-/** What a number may be worth: as it was read, with its last sign as that of decimals, hours of a time, a share. */
+/**
+ * Returns the possible values of a number: as it was read, with its last separator as the decimal sign, as hours of a
+ * time, or as a share.
+ */
 export function valuesOf({ kind, digits, from, line }: NumberToken, { amounts }: Sums): number[] {
   const time = kind === 'time' ? /^(\d{1,3}):(\d{2})$/.exec(digits) : null
   if (time !== null) return [Number(time[1]) + Number(time[2]) / 60]
@@ -20,7 +23,7 @@ export function valuesOf({ kind, digits, from, line }: NumberToken, { amounts }:
   return [...new Set(values)].filter((value) => value > 0)
 }
 
-/** The numbers of a line, left to right: groups of thousands that a blank parts are one. */
+/** Returns the numbers of a line, left to right; a number with thousands separated by a space is one. */
 export function numbersOn(line: number, { tokens }: Page, { amounts }: Sums): NumberToken[] {
   const joined = (amounts[line] ?? []).map(({ token }) => token)
   const rest = (tokens[line] ?? []).filter(

@@ -6,21 +6,22 @@ import { smallestUnit } from '../../evidence/text/number-style.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import type { RuleCase } from '../case.ts'
 
-/** No amount of money has so many decimals in a currency that has cents: a weight, or what one unit costs. */
+/** Numbers with more decimals than an amount in a currency with cents: a weight, or the price of one unit. */
 const MEASURED = /^\d{1,5}[.,٫]\d{3,5}$/
 
-/** What weighing and rounding can make of an amount, as a share of it. */
+/** Tolerance for weighing and rounding, as a share of the amount. */
 const TOLERANCE = 0.004
 
 /**
- * Lines of goods that print a quantity, what one unit costs and another amount than their product, where one of them has
- * more decimals than money: 0,682 kg x 18,06  8,54, or 189 m³  2.3770  449.25.
+ * Returns item lines whose amount is not the product of a quantity and a unit price, one of which has more decimals
+ * than money: 0,682 kg x 18,06 8,54, or 189 m³ 2.3770 449.25.
  */
 export function weightsApart({ facts: { page, sums } }: RuleCase): number[] {
   const coins = smallestUnit(sums.style).times(2)
   return sums.items.flatMap(({ token, value }) => {
     const line = page.lines[token.line]
-    const numbers = line === undefined ? [] : beside(line, token, page.tokens[token.line] ?? [], sums.style)
+    const numbers =
+      line === undefined ? [] : factorsBefore(line, token, page.tokens[token.line] ?? [], sums.style)
     const [one, other, more] = numbers
     if (one === undefined || other === undefined || more !== undefined) return []
     if (!numbers.some((each) => isMeasured(each, sums.style))) return []
@@ -38,7 +39,10 @@ export function weightsApart({ facts: { page, sums } }: RuleCase): number[] {
   })
 }
 
-/** Whether a number has more decimals than money has; thousands where the sign may be that of groups. */
+/**
+ * Whether a number has more decimals than money. In currencies without cents, three digits behind a possible thousands
+ * separator are thousands.
+ */
 export function isMeasured(
   { digits, kind }: Pick<NumberToken, 'digits' | 'kind'>,
   { decimals, groups }: Pick<NumberStyle, 'decimals' | 'groups'>,
@@ -48,8 +52,10 @@ export function isMeasured(
   return decimals > 0 || !groups.includes(sign) || digits.startsWith('0') || !/\D\d{3}$/.test(digits)
 }
 
-/** The numbers before an amount that are no part of a name: in a cell of their own, with a unit, or multiplied. */
-function beside(
+/**
+ * Returns the numbers before an amount that are not part of a name: in a cell of their own, with a unit, or multiplied.
+ */
+function factorsBefore(
   { figures, segments }: Line,
   amount: NumberToken,
   tokens: readonly NumberToken[],
@@ -64,7 +70,10 @@ function beside(
   return times > 0 ? before.slice(times - 1, times + 1) : before.slice(Math.max(0, first))
 }
 
-/** What a number may be worth: as it was read, and with its last sign as that of decimals. */
+/**
+ * Returns the possible values of a number: as it was read, with its last separator as the decimal sign, and without
+ * separators.
+ */
 function valuesOf({ digits, from }: NumberToken, own: readonly Amount[]): Decimal[] {
   const read = own.find(({ token }) => token.from === from)
   const decimal = /^(\d+)[.,٫](\d+)$/.exec(digits)
@@ -75,12 +84,12 @@ function valuesOf({ digits, from }: NumberToken, own: readonly Amount[]): Decima
   ]
 }
 
-/** Litres in which drinks are poured. */
+/** Usual sizes of drinks, in liters. */
 const SIZES: ReadonlySet<string> = new Set(
   '0.1 0.10 0.125 0.2 0.20 0.25 0.3 0.30 0.33 0.35 0.4 0.40 0.7 0.75'.split(' '),
 )
 
-/** Whether a number may be how much of a drink was poured: "wine 0,25". */
+/** Whether a number may be the size of a drink: "wine 0,25". */
 export function isPoured(text: string): boolean {
   return SIZES.has(text.replace(',', '.'))
 }

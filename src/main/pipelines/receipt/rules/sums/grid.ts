@@ -1,19 +1,22 @@
 import type { RuleCase } from '../case.ts'
 import { coinsOf, type Figures, summed } from './figures.ts'
 
-/** Rows that have no amounts between them are still of one table, so many. */
-const MOST_GAP = 2
-/** A row of more amounts is no table of sums. */
-const MOST_COLUMNS = 7
-/** Where more columns are wrong, they are no sums, or were read wrongly. */
-const MOST_WRONG = 2
-/** An amount ends so far from its column at most. */
-const BESIDE = 3
+/** Maximum number of lines without amounts between two rows of one table. */
+const MAX_GAP = 2
+/** Maximum number of amounts of a row in a table of sums. */
+const MAX_COLUMNS = 7
+/** With more columns that do not match, they are not sums or were misread. */
+const MAX_WRONG = 2
+/** Maximum distance, in characters, between the end of an amount and that of its column. */
+const MAX_DISTANCE = 3
 
-/** The lines of a table of which a column comes to the sum below it, or a row to the sum behind it, and another does not. */
+/**
+ * Returns lines of tables in which one column adds up to the sum below it, or one row to the sum behind it, and another
+ * does not.
+ */
 export function tablesApart({ facts: { sums } }: RuleCase, figures: readonly Figures[]): number[] {
   const coins = coinsOf(sums)
-  const rows = figures.filter(({ amounts }) => amounts.length >= 2 && amounts.length <= MOST_COLUMNS)
+  const rows = figures.filter(({ amounts }) => amounts.length >= 2 && amounts.length <= MAX_COLUMNS)
   const sold = new Set(sums.items.map(({ token }) => token.line))
   return tablesOf(rows).flatMap((table) => {
     const columns = columnsApart(table, coins, sold)
@@ -21,19 +24,22 @@ export function tablesApart({ facts: { sums } }: RuleCase, figures: readonly Fig
   })
 }
 
-/** Rows that follow each other. */
+/** Groups consecutive rows into tables. */
 function tablesOf(rows: readonly Figures[]): (readonly Figures[])[] {
   const tables: Figures[][] = []
   for (const row of rows) {
     const table = tables.at(-1)
     const last = table?.at(-1)
-    if (table !== undefined && last !== undefined && row.line - last.line <= MOST_GAP + 1) table.push(row)
+    if (table !== undefined && last !== undefined && row.line - last.line <= MAX_GAP + 1) table.push(row)
     else tables.push([row])
   }
   return tables.filter(({ length }) => length >= 2)
 }
 
-/** A row that sells nothing whose amounts are, in one column at least, what stands above them, or below. */
+/**
+ * Returns a row without an item whose amounts are, in at least one column, the sums of the rows above or below, and in
+ * another column not.
+ */
 function columnsApart(table: readonly Figures[], coins: number, sold: ReadonlySet<number>): number[] {
   const [first, ...below] = table
   if (first !== undefined && below.length > 1 && !sold.has(first.line) && apartFrom(below, first, coins))
@@ -47,7 +53,7 @@ function columnsApart(table: readonly Figures[], coins: number, sold: ReadonlySe
   return []
 }
 
-/** Whether a row is what stands above it, in every column. */
+/** Whether every amount of a row is the sum of the amounts above it. */
 function isSum(rows: readonly Figures[], sum: Figures, coins: number): boolean {
   const columns = columnsOf(rows, sum, coins)
   return columns.length > 0 && columns.every(({ isRight }) => isRight)
@@ -56,11 +62,11 @@ function isSum(rows: readonly Figures[], sum: Figures, coins: number): boolean {
 function apartFrom(rows: readonly Figures[], sum: Figures, coins: number): boolean {
   const columns = columnsOf(rows, sum, coins)
   const right = columns.filter(({ isRight }) => isRight)
-  // the sum again, under a column of prices
+  // A mismatch that repeats a matching sum, under a column of prices, does not count.
   const wrong = columns.filter(
     ({ isRight, value }) => !isRight && !right.some((each) => each.value === value),
   )
-  return wrong.length > 0 && wrong.length <= MOST_WRONG && right.length > 0
+  return wrong.length > 0 && wrong.length <= MAX_WRONG && right.length > 0
 }
 
 interface Column {
@@ -68,10 +74,10 @@ interface Column {
   readonly isRight: boolean
 }
 
-/** The columns of a table that have an amount in the row of sums, and at least two in the rows. */
+/** Returns the columns of a table that have an amount in the row of sums and at least two amounts in the rows. */
 function columnsOf(rows: readonly Figures[], sum: Figures, coins: number): Column[] {
   const isEven = rows.every(({ amounts }) => amounts.length === sum.amounts.length)
-  // taxes by rate below goods are another table
+  // Taxes by rate below items are another table.
   if (rows.some(({ amounts }) => amounts.length < sum.amounts.length)) return []
   const most = Math.max(coins, (rows.length * coins) / 2)
   return sum.values.flatMap((value, at): Column[] => {
@@ -82,15 +88,15 @@ function columnsOf(rows: readonly Figures[], sum: Figures, coins: number): Colum
   })
 }
 
-/** Where the amount of a row stands that ends where that of the sums does; -1 where there is none. */
+/** Returns the index of the amount of a row that ends where that of the sums ends; -1 if there is none. */
 function placeOf({ amounts }: Figures, at: number, row: Figures): number {
   const to = amounts[at]?.token.to ?? 0
-  return row.amounts.findIndex(({ token }) => Math.abs(token.to - to) <= BESIDE)
+  return row.amounts.findIndex(({ token }) => Math.abs(token.to - to) <= MAX_DISTANCE)
 }
 
 /**
- * Rows whose amounts make one of them as those of the other rows do, but for one or two. Where there are no cents a count of
- * two digits looks like an amount, and stands before the others.
+ * Returns rows that lack the relation between amounts that all but one or two other rows have. In currencies without
+ * cents a count of two digits looks like an amount; it precedes the others.
  */
 function rowsApart(table: readonly Figures[], coins: number): number[] {
   const counts = [...new Set(table.map(({ amounts }) => amounts.length))].filter((count) => count >= 3)
@@ -119,18 +125,18 @@ function unlikeOthers(rows: readonly Figures[], count: number, coins: number): n
       const isLike = right.some(isSeveral) || !apart.some(isSeveral)
       const least = isPlain && whole === count - 1 && right.length === 1 && own.length === 2 ? 1 : 2
       if (right.length >= least && apart.length === 0) return []
-      if (right.length < Math.max(least, apart.length) || apart.length > MOST_WRONG || !isLike) continue
+      if (right.length < Math.max(least, apart.length) || apart.length > MAX_WRONG || !isLike) continue
       if (wrong.length === 0) wrong = apart.map(({ line }) => line)
     }
   return wrong
 }
 
-/** Whether a number beside the amounts may say that it is several of something. */
+/** Whether a number next to the amounts may be a count of several. */
 function isSeveral({ counts }: Pick<Figures, 'counts'>): boolean {
   return counts.some((count) => count > 1)
 }
 
-/** Which of the other amounts are added, and which taken off; two of them at least. */
+/** Returns the possible signs of the other amounts, of which at least two are added or subtracted. */
 function signsOf(count: number, whole: number): number[][] {
   let all: number[][] = [[]]
   for (let at = 0; at < count; at += 1)

@@ -1,14 +1,14 @@
 import type { RuleCase } from '../case.ts'
-import { ratesOn } from '../lines/told.ts'
+import { ratesOn } from '../lines/comparisons.ts'
 import { coinsOf, type Figures } from './figures.ts'
 
-/** So many lines of a table are wrong at most; where more are, they print something else. */
-const MOST_WRONG = 2
-const MOST_COLUMNS = 7
-/** A rate of nothing makes every amount of itself. */
-const LEAST_RATE = 0.005
+/** Maximum number of mismatching lines of a table; with more, the lines contain something else. */
+const MAX_WRONG = 2
+const MAX_COLUMNS = 7
+/** Minimum rate: a rate near zero leads from every amount to itself. */
+const MIN_RATE = 0.005
 
-/** What a rate of tax makes of an amount: with it, without it, the tax on top, the tax inside. */
+/** Amounts that a tax rate leads to: the gross amount, the added tax, the included tax. */
 const FORMS: readonly ((amount: number, rate: number) => number)[] = [
   (amount, rate) => amount * (1 + rate),
   (amount, rate) => amount * rate,
@@ -16,21 +16,21 @@ const FORMS: readonly ((amount: number, rate: number) => number)[] = [
 ]
 
 /**
- * Lines of goods in which one amount is what a rate of tax that the paper prints makes of another, but for one or two: a net
- * amount or a tax was altered beside a good.
+ * Returns item lines that lack the relation by a printed tax rate between two amounts that all but one or two lines
+ * have: a net amount or a tax next to an item was altered.
  */
 export function sharesApart({ facts: { page, sums } }: RuleCase, figures: readonly Figures[]): number[] {
   const most = coinsOf(sums) / 2
-  const rates = ratesOn(page, sums).filter((rate) => rate > LEAST_RATE)
+  const rates = ratesOn(page, sums).filter((rate) => rate > MIN_RATE)
   const sold = new Set(sums.items.map(({ token }) => token.line))
-  const beside = figures.filter(
+  const adjacent = figures.filter(
     (row) =>
       sold.has(row.line) &&
       row.amounts.length >= 2 &&
-      row.amounts.length <= MOST_COLUMNS &&
+      row.amounts.length <= MAX_COLUMNS &&
       !isProduct(row, most),
   )
-  const rows = beside.length > 0 ? beside : withTaxBelow(figures, sold)
+  const rows = adjacent.length > 0 ? adjacent : withTaxBelow(figures, sold)
   const count = Math.min(...rows.map(({ amounts }) => amounts.length))
   if (rates.length === 0 || rows.length < 2) return []
   let wrong: number[] = []
@@ -40,13 +40,13 @@ export function sharesApart({ facts: { page, sums } }: RuleCase, figures: readon
         const apart = rows.filter((row) => !isMade(row, one, other, form, rates, most))
         const right = rows.length - apart.length
         if (apart.length === 0) return []
-        if (apart.length > MOST_WRONG || right < Math.max(1, apart.length) || wrong.length > 0) continue
+        if (apart.length > MAX_WRONG || right < Math.max(1, apart.length) || wrong.length > 0) continue
         wrong = apart.map(({ line }) => line)
       }
   return wrong
 }
 
-/** Whether a count makes one amount of another: five pieces are a fifth each, which is no tax of 20 %. */
+/** Whether a count leads from one amount to another: five pieces are a fifth each, which is not a tax of 20 %. */
 function isProduct({ values, counts }: Figures, most: number): boolean {
   return counts.some((count) =>
     values.some((one, at) =>
@@ -55,7 +55,7 @@ function isProduct({ values, counts }: Figures, most: number): boolean {
   )
 }
 
-/** Goods with their tax in the line below. */
+/** Returns items with their tax in the line below. */
 function withTaxBelow(figures: readonly Figures[], sold: ReadonlySet<number>): Figures[] {
   return figures.flatMap((row, at) => {
     const next = figures[at + 1]
@@ -67,7 +67,7 @@ function withTaxBelow(figures: readonly Figures[], sold: ReadonlySet<number>): F
   })
 }
 
-/** Whether one amount of a row is made of another at one of the rates; places count from the end. */
+/** Whether one amount of a row follows from another at one of the rates; places count from the end. */
 function isMade(
   { values }: Figures,
   one: number,

@@ -6,23 +6,24 @@ import { aboutText } from '../../../../../shared/domain/runs/about.ts'
 import { useAnswerAdvances } from '../../../../features/review/ruling/use-answer-advances.ts'
 import type { NoteFieldsHandle } from '../../../../features/review/use-note-fields.ts'
 import { useIsHere } from '../../../../lib/use-is-here.ts'
+import type { SendOptions } from './use-typed-text.ts'
 
 interface AnsweringParts {
   readonly decisions: CaseDetail['decisions']
-  /** Place of the chosen decision. */
+  /** The index of the chosen decision. */
   readonly chosen: number
   readonly fields: RefObject<NoteFieldsHandle | null>
   readonly choose: (subject: string) => void
-  /** Sends an answer about the chosen decision; gives whether it was taken. */
-  readonly send: (given: Answer, options: { readonly advances: boolean }) => Promise<boolean>
+  /** Sends an answer about the chosen decision; resolves to whether it was accepted. */
+  readonly send: (given: Answer, options: SendOptions) => Promise<boolean>
 }
 
 type Handlers = Readonly<Partial<Record<CommandId, (() => void) | null>>>
 
 /**
- * Answers the chosen decision and goes on to the next open one, whichever answer it is. Between the press of a key and
- * the moment in which the next decision is shown, further commands wait: each is about the decision that is shown when
- * its turn comes, and none changes the answer before it.
+ * Answers the chosen decision and moves on to the next open one, whatever the answer is. Commands given between a key
+ * press and the display of the next decision wait: each applies to the decision that is shown when its turn comes, and
+ * none changes the previous answer.
  */
 export function useAnswering({ decisions, chosen, fields, choose, send }: AnsweringParts) {
   const advances = useAnswerAdvances()
@@ -45,7 +46,7 @@ export function useAnswering({ decisions, chosen, fields, choose, send }: Answer
 
   return { answer, useInTurn, lastAnswered: lastAnswered.current }
 
-  /** Lets commands wait for the decision that comes after an answer, each as it is offered then. */
+  /** Makes commands wait for the decision that follows an answer; each then runs with its handler of that time. */
   function useInTurn(handlers: Handlers): Handlers {
     useLayoutEffect(() => {
       latest.current = handlers
@@ -66,11 +67,14 @@ export function useAnswering({ decisions, chosen, fields, choose, send }: Answer
     }
   }
 
-  async function answer(given: Answer): Promise<void> {
+  async function answer(given: Answer, correction?: string | null): Promise<void> {
     const open = advances ? decisions.find((each, index) => index > chosen && each.mine === null) : undefined
     const next = open === undefined ? null : aboutText(open.about)
     if (next !== null) waiting.current = []
-    const isTaken = await send(given, { advances: next !== null })
+    const isTaken = await send(given, {
+      advances: next !== null,
+      ...(correction === undefined ? {} : { correction }),
+    })
     if (!isTaken || next === null || !isHere()) {
       waiting.current = null
       if (!isTaken && isHere() && given === 'incorrect') fields.current?.focusNote()

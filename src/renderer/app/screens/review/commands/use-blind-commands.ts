@@ -5,14 +5,18 @@ import {
   type OwnAnswer,
   type OwnAnswerCommand,
   ownAnswersOf,
+  type PickCommand,
+  pickCommands,
 } from '../../../../features/review/ruling/own-answers.ts'
 import type { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
 import type { NoteFieldsHandle } from '../../../../features/review/use-note-fields.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
 import { usePresentation } from '../../../../lib/pipelines/presentations.ts'
 
-/** What keys do while the judge is hidden. An answer brings the judge, who is looked at: nothing goes on by itself.
- * Gives back what takes an answer that has no key. */
+/**
+ * Offers the commands for a decision whose judge is hidden. An answer reveals the judge for inspection, so the next
+ * decision is not chosen automatically. Returns the handler for answers that have no key.
+ */
 export function useBlindCommands({
   pipeline,
   decision,
@@ -33,11 +37,12 @@ export function useBlindCommands({
     const typed = from?.read() ?? { correction: null, note: null }
     if (await ruling.answerBlind(decision, picked, typed)) from?.sent(typed)
   }
-  const own = (id: OwnAnswerCommand) => {
+  const own = (id: OwnAnswerCommand | PickCommand) => {
     const picked = ownAnswersOf(decision, presentation)?.find((each) => each.id === id)
     return picked === undefined || !isOpen ? null : () => void give(picked)
   }
   useCommands({
+    ...Object.fromEntries(pickCommands.map((id) => [id, own(id)])),
     'answer.correct': own('answer.correct'),
     'answer.incorrect': own('answer.incorrect'),
     'answer.third': own('answer.third'),

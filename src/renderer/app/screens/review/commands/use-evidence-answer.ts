@@ -3,8 +3,8 @@ import type { Answer } from '../../../../../shared/domain/reviews/feedback.ts'
 import { type About, aboutText } from '../../../../../shared/domain/runs/about.ts'
 
 /**
- * Answers that are given in the evidence. The decision is chosen first, so that what was typed beside it goes with the
- * answer, as it does from the buttons of the ruling. `chosen` is `null` where the chosen decision cannot be answered.
+ * Sends answers that are given in the evidence. The decision is chosen first, so that text typed beside it is sent with
+ * the answer, as it is from the buttons of the ruling. `chosen` is `null` if the chosen decision cannot be answered.
  */
 export function useEvidenceAnswer(
   chosen: About | null,

@@ -6,7 +6,10 @@ import type { useRuling } from '../../../../features/review/ruling/use-ruling.ts
 import type { NoteFieldsHandle } from '../../../../features/review/use-note-fields.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
 
-/** What keys do about why the judge was wrong. Gives back what marks a sentence, or takes its mark back. */
+/**
+ * Offers the commands that record why the judge was wrong. Returns a function that marks a sentence or removes its
+ * mark.
+ */
 export function useFaultCommands({
   pipeline,
   decision,
@@ -27,10 +30,10 @@ export function useFaultCommands({
     const typed = from?.read() ?? { correction: null, note: null }
     if (await ruling.fault(decision, fault, typed)) from?.sent(typed)
   }
-  const said = reasonCommands.map((id, at) => {
+  const reasonHandlers = reasonCommands.map((id, at) => {
     const reason = offered?.reasons[at]
     return [id, reason === undefined ? null : () => void say({ kind: 'reason', reason })] as const
   })
-  useCommands(Object.fromEntries(said))
+  useCommands(Object.fromEntries(reasonHandlers))
   return (index) => void say({ kind: 'sentence', index })
 }

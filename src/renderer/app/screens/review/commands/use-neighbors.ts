@@ -7,31 +7,31 @@ import type { CaseId } from '../../../../../shared/domain/ids.ts'
 import { holdsSettled } from '../../../../features/review/use-case.ts'
 import { api } from '../../../../lib/client/api.ts'
 import { preparedFiles } from '../../../../lib/client/fetch-attachment.ts'
-import { besideSkipped } from './skipped.ts'
+import { skippedActions } from './skipped.ts'
 
-/** The list that a case was opened from. */
+/** The list from which a case was opened. */
 export interface ListOrigin {
   readonly list: 'queue' | 'cases'
   readonly filter: QueueFilter
   readonly sort: string | undefined
 }
 
-/** The cases beside this one in the list that it was opened from. */
+/** The cases before and after this one in the list from which it was opened. */
 export interface Neighbors {
   readonly next: CaseId | null
   readonly previous: CaseId | null
-  /** The one in a direction as it is when everything that was just left stands in the list again. */
+  /** Fetches the neighbor in a direction, after all claims that are being released have returned to the list. */
   readonly neighborNow: (direction: 'next' | 'previous') => Promise<CaseId | null>
 }
 
-/** Finds the cases beside this one; the next one is fetched before it is wanted, with its files. */
+/** Finds the neighbors of a case, and prefetches the next one with its files. */
 export function useNeighbors(origin: ListOrigin, caseId: CaseId): Neighbors {
   const queries = useQueryClient()
   const { data: next } = useQuery(neighbor(origin, caseId, 'next'))
   const { data: previous } = useQuery(neighbor(origin, caseId, 'previous'))
-  const beside = besideSkipped(caseId)
-  const nextId = beside.next ?? next?.caseId ?? null
-  // Preparing a case never claims it.
+  const skippedNeighbors = skippedActions(caseId)
+  const nextId = skippedNeighbors.next ?? next?.caseId ?? null
+  // Prefetching a case never claims it.
   const { data: ahead } = useQuery(
     api.cases.get.queryOptions(
       nextId === null ? { input: { caseId }, enabled: false } : { input: { caseId: nextId } },
@@ -43,11 +43,11 @@ export function useNeighbors(origin: ListOrigin, caseId: CaseId): Neighbors {
   }, [nextId, files])
   const neighborNow = async (direction: 'next' | 'previous') => {
     await holdsSettled()
-    const skipped = besideSkipped(caseId)[direction]
+    const skipped = skippedActions(caseId)[direction]
     if (skipped !== null) return skipped
     return (await queries.fetchQuery({ ...neighbor(origin, caseId, direction), staleTime: 0 })).caseId
   }
-  return { next: nextId, previous: beside.previous ?? previous?.caseId ?? null, neighborNow }
+  return { next: nextId, previous: skippedNeighbors.previous ?? previous?.caseId ?? null, neighborNow }
 }
 
 function neighbor({ list, filter, sort }: ListOrigin, caseId: CaseId, direction: 'next' | 'previous') {

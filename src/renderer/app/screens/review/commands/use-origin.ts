@@ -6,18 +6,18 @@ import type { ReviewStatus } from '../../../../../shared/domain/reviews/review.t
 import { filterOf } from '../../../list-search.ts'
 import type { ListOrigin } from './use-neighbors.ts'
 
-/** A case that was opened from nowhere in particular stands among what waits. */
+/** Status filter of a case that was opened without one: the pending cases. */
 const WAITING: ReviewStatus = 'pending'
 
 const route = getRouteApi('/review/$caseId')
 
-/** The address without what a link said of its own case. */
+/** Returns the search parameters without those that a link set for its own case. */
 function useOwnCase() {
   const { link: _, look: __, ...search } = route.useSearch()
   return search
 }
 
-/** The list that the case was opened from, and the ways back to it and along it. */
+/** Returns the list from which the case was opened, and functions that navigate back to it and along it. */
 export function useOrigin() {
   const { decision: _, left: __, right: ___, ...search } = useOwnCase()
   const navigate = route.useNavigate()
@@ -29,20 +29,20 @@ export function useOrigin() {
 
   return {
     origin,
-    /** Opens another case of the same list; where there is none, the list itself. */
+    /** Opens another case of the same list; without a case, the list itself. */
     async goTo(caseId: CaseId | null): Promise<void> {
       if (caseId === null) await goBack()
       else await navigate({ to: '/review/$caseId', params: { caseId }, search: { ...search, view } })
     },
     goBack,
     toOpinions: () => navigate({ to: '/opinions' }),
-    /** Holds a case that was only looked at, from a link, while it is open: it is worked on now. */
+    /** Claims a case that was only viewed from a link, while it is open. */
     async hold(): Promise<void> {
       if (look) await navigate({ search: ({ look: _, ...rest }) => rest, replace: true })
     },
   }
 
-  /** The list, with the cursor on a case. */
+  /** Opens the list with the cursor on a case. */
   async function goBack(caseId?: CaseId): Promise<void> {
     if (list === 'cases')
       await navigate({

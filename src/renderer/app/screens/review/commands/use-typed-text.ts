@@ -6,26 +6,35 @@ import type { NoteFieldsHandle } from '../../../../features/review/use-note-fiel
 
 const EMPTY_TEXT = { correction: null, note: null }
 
+export interface SendOptions {
+  /** Whether another decision is chosen after the answer. */
+  readonly advances?: boolean
+  /** A chosen correction, or `null` for none; without it the typed one is sent. */
+  readonly correction?: string | null
+}
+
 interface TypedTextParts {
   readonly decision: ReviewableDecision | null
   readonly fields: RefObject<NoteFieldsHandle | null>
   readonly ruling: ReturnType<typeof useRuling>
 }
 
-/** Sends what was typed about a decision, with a new answer or beside the one that was given. */
+/** Returns functions that send the text typed about a decision, with a new answer or with the existing one. */
 export function useTypedText({ decision, fields, ruling }: TypedTextParts) {
   return { send, leaveField, leaveAll }
 
-  /** Whether the answer was taken. */
-  async function send(given: Answer, { advances = false } = {}): Promise<boolean> {
+  /** Resolves to whether the answer was accepted. */
+  async function send(given: Answer, { advances = false, correction }: SendOptions = {}): Promise<boolean> {
     const from = fields.current
-    const typed = from?.read() ?? EMPTY_TEXT
+    const read = from?.read() ?? EMPTY_TEXT
+    if (correction !== undefined) from?.correct(correction ?? '') // the field keeps it if the answer is refused
+    const typed = correction === undefined ? read : { ...read, correction }
     if (decision === null || !(await ruling.answer(decision, given, typed, { advances }))) return false
     from?.sent(typed)
     return true
   }
 
-  /** Whether nothing of what was typed is left behind. */
+  /** Resolves to whether all typed text was saved. */
   async function leaveField(): Promise<boolean> {
     const from = fields.current
     const typed = from?.read() ?? EMPTY_TEXT
@@ -35,7 +44,7 @@ export function useTypedText({ decision, fields, ruling }: TypedTextParts) {
     return isTaken ?? true
   }
 
-  /** Whether every answer and note on the way to a ruling was taken. */
+  /** Resolves to whether all answers and notes before a ruling were accepted. */
   async function leaveAll(): Promise<boolean> {
     return (await leaveField()) && (await ruling.allTaken())
   }

@@ -1,35 +1,35 @@
 import { AskDialog } from '../../../../features/review/ruling/ask-dialog.tsx'
-import { askForStep as said } from '../../../texts/screens.ts'
+import { askForStep as texts } from '../../../texts/screens.ts'
 
 const reopening = {
-  title: said.reopenCase,
-  label: said.reason,
-  hint: said.noteKeptCasesHistoryRuling,
+  title: texts.reopenCase,
+  label: texts.reason,
+  hint: texts.noteKeptCasesHistoryRuling,
   confirm: 'Reopen',
 } as const
 
 const regenerating = {
-  title: said.requestRegeneration,
-  label: said.instruction,
-  hint: said.instructionSentModelCaseReturns,
+  title: texts.requestRegeneration,
+  label: texts.instruction,
+  hint: texts.instructionSentModelCaseReturns,
   confirm: 'Regenerate',
   mayBeEmpty: true,
 } as const
 
 const skipping = {
-  title: said.skipCase,
-  label: said.reason,
-  hint: said.reasonKeptHistory,
+  title: texts.skipCase,
+  label: texts.reason,
+  hint: texts.reasonKeptHistory,
   confirm: 'Skip',
   mayBeEmpty: true,
 } as const
 
 const asked = { request_regenerate: regenerating, defer: skipping, reopen: reopening } as const
 
-/** The steps of a review that a person can be asked something about. */
+/** The steps of a review that ask the reviewer for a text. */
 export type AskedStep = keyof typeof asked
 
-/** Asks for what a step of a review needs: a reason, an instruction. */
+/** Asks for the text that a review step needs: a reason or an instruction. */
 export function AskForStep({
   action,
   onSend,

@@ -7,7 +7,7 @@ import { useCommands } from '../../../../lib/keys/use-commands.ts'
 import { showToast } from '../../../../lib/toasts.ts'
 import { tagCase as texts } from '../../../texts/screens.ts'
 
-/** The tags of the open case, put on and taken off in the dialog that the lists have. They need no claim. */
+/** Edits the tags of the open case in the same dialog as the lists. Does not need a claim. */
 export function TagCase({ detail: { case: of } }: { readonly detail: CaseDetail }) {
   const [isAsked, ask] = useState(false)
   const queries = useQueryClient()

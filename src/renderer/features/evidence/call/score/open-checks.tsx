@@ -8,7 +8,9 @@ import { isSame, type ShownCheck } from '../checks.ts'
 import { openChecks as texts } from '../texts/screen.ts'
 import styles from './score.module.css'
 
-/** The checks that words of the call may decide, each with its quote and the reason of the doubt; a click chooses one. */
+/**
+ * The checks that words of the call may decide, each with its quote and the reason for the doubt; a click chooses one.
+ */
 export function OpenChecks({
   checks,
   chosen,
@@ -19,7 +21,7 @@ export function OpenChecks({
   readonly onChoose: (about: About) => void
 }) {
   const open = checks.filter(
-    ({ standing, candidates }) => standing === 'inconclusive' && candidates.length > 0,
+    ({ checkState, candidates }) => checkState === 'inconclusive' && candidates.length > 0,
   )
   if (open.length === 0) return null
   return (

@@ -4,13 +4,13 @@ import { Icon } from '../../../../components/marks/icon.tsx'
 import { passed as texts } from '../texts/screen.ts'
 import styles from './score.module.css'
 
-/** Whether something passed, with its sign, and why it failed; nothing where that is not known. */
+/** Shows whether something passed, and why it failed; "not applicable" if that is unknown. */
 export function Passed({
   passed,
   why = null,
 }: {
   readonly passed: boolean | null
-  /** What made it fail, as the end of a sentence. */
+  /** Why it failed, as the end of a sentence. */
   readonly why?: string | null
 }) {
   if (passed === null) return <Chip>{texts.notApplicable}</Chip>

@@ -11,9 +11,10 @@ import type { ShownCheck } from '../checks.ts'
 import { scoreCard as texts } from '../texts/screen.ts'
 import { Passed } from './passed.tsx'
 import styles from './score.module.css'
+import { ScoreReasons } from './score-reasons.tsx'
 import { shownScore } from './shown-score.ts'
 
-/** Every stage with each point that it lost, and every category; a lost point leads to what it rests on. */
+/** Shows every stage with its lost points, and every category. A lost point links to its evidence. */
 export function ScoreCard({
   outcome,
   final,
@@ -28,63 +29,83 @@ export function ScoreCard({
   readonly onChoose: (about: About) => void
 }) {
   return (
-    <ScrollRegion className={styles.card} label={texts.label}>
-      <section aria-label={texts.stages}>
-        <div className="section-title">
-          <h2>{texts.stages}</h2>
-        </div>
+    <details className={styles.fold}>
+      <summary>
+        <span className="medium">{texts.label}</span>
         {final.stages.map((stage) => (
-          <Stage
-            key={stage.stage_id}
-            stage={stage}
-            judged={outcome.stages.find(({ stage_id: id }) => id === stage.stage_id)}
-            name={nameOf(stage.stage_id)}
-            checks={checks}
-            onChoose={onChoose}
-          />
+          <span key={stage.stage_id} className="nowrap">
+            <span className="dim">{nameOf(stage.stage_id)}</span>{' '}
+            <span className="mono">{shownScore(stage.stage_score)}</span>
+          </span>
         ))}
-      </section>
-      <section aria-label={texts.categories}>
-        <div className="section-title">
-          <h2>{texts.categories}</h2>
-        </div>
-        {final.categories.length === 0 ? (
-          <p className="dim">{texts.noRubric(100 * SCORE_SHARES.steps, 100 * SCORE_SHARES.rules)}</p>
-        ) : (
-          <table className={styles.categories}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.category}</th>
-                <th scope="col">{texts.weight}</th>
-                <th scope="col">{texts.score}</th>
-                <th scope="col">{texts.passesFrom}</th>
-                <th scope="col">{texts.result}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {final.categories.map(({ id, name, weight, score, passThreshold, passed, band, missing }) => (
-                <tr key={id}>
-                  <th scope="row">{name}</th>
-                  <td className="mono">{weight} %</td>
-                  <td className="mono">{shownScore(score)}</td>
-                  <td className="mono">{passThreshold}</td>
-                  <td>
-                    <Passed passed={passed} />
-                    {band === null ? null : <span className="dim"> {band}</span>}
-                    {missing.map((text) => (
-                      <span key={text} className={styles.missing}>
-                        {text}
-                      </span>
-                    ))}
-                  </td>
+        <span className="grow" />
+        <span className="dim">{texts.lostPoints(lostOf(final))}</span>
+      </summary>
+      <ScrollRegion className={styles.card} label={texts.label}>
+        <ScoreReasons outcome={outcome} final={final} onChoose={onChoose} />
+        <section aria-label={texts.stages}>
+          <div className="section-title">
+            <h2>{texts.stages}</h2>
+          </div>
+          {final.stages.map((stage) => (
+            <Stage
+              key={stage.stage_id}
+              stage={stage}
+              judged={outcome.stages.find(({ stage_id: id }) => id === stage.stage_id)}
+              name={nameOf(stage.stage_id)}
+              checks={checks}
+              onChoose={onChoose}
+            />
+          ))}
+        </section>
+        <section aria-label={texts.categories}>
+          <div className="section-title">
+            <h2>{texts.categories}</h2>
+          </div>
+          {final.categories.length === 0 ? (
+            <p className="dim">{texts.noRubric(100 * SCORE_SHARES.steps, 100 * SCORE_SHARES.rules)}</p>
+          ) : (
+            <table className={styles.categories}>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.category}</th>
+                  <th scope="col">{texts.weight}</th>
+                  <th scope="col">{texts.score}</th>
+                  <th scope="col">{texts.passesFrom}</th>
+                  <th scope="col">{texts.result}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </section>
-    </ScrollRegion>
+              </thead>
+              <tbody>
+                {final.categories.map(({ id, name, weight, score, passThreshold, passed, band, missing }) => (
+                  <tr key={id}>
+                    <th scope="row">{name}</th>
+                    <td className="mono">{weight} %</td>
+                    <td className="mono">{shownScore(score)}</td>
+                    <td className="mono">{passThreshold}</td>
+                    <td>
+                      <Passed passed={passed} />
+                      {band === null ? null : <span className="dim"> {band}</span>}
+                      {missing.map((text) => (
+                        <span key={text} className={styles.missing}>
+                          {text}
+                        </span>
+                      ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      </ScrollRegion>
+    </details>
   )
+}
+
+/** Returns the points that steps and rules cost in all stages. */
+function lostOf({ stages }: CallFinal): number {
+  const penalties = stages.flatMap((stage) => stage.penalties)
+  return penalties.reduce((sum, { points, isChargedElsewhere }) => sum + (isChargedElsewhere ? 0 : points), 0)
 }
 
 function Stage({
@@ -158,13 +179,13 @@ function LostPoints({
   )
 }
 
-/** Feedback of the judge to the agent, and why its answer was not used; folded. */
+/** The judge's feedback to the agent, and why its answer was not used; collapsed. */
 function StageFeedback({
   judged,
   isOutdated,
 }: {
   readonly judged: CallOutcome['stages'][number] | undefined
-  /** People have changed the stage since: the feedback may name steps that they accepted. */
+  /** Whether people have changed the stage since: the feedback may name steps that they accepted. */
   readonly isOutdated: boolean
 }) {
   const [isOpen, setOpen] = useState(false)

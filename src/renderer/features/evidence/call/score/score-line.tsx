@@ -1,29 +1,28 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import type { About } from '../../../../../shared/domain/runs/about.ts'
 import type { CallInput } from '../../../../../shared/pipelines/call/input.ts'
 import type { CallFinal, CallOutcome, StandardRef } from '../../../../../shared/pipelines/call/outcome.ts'
+import { resultOf } from '../../../../../shared/pipelines/call/violations.ts'
 import { filled } from '../../../../components/filled.tsx'
+import { Chip } from '../../../../components/marks/chip.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { Struck } from '../../../../components/marks/struck.tsx'
-import { scoreLine as texts } from '../texts/screen.ts'
+import { passed, scoreLine as texts } from '../texts/screen.ts'
 import { failureTexts } from '../texts/words.ts'
 import { Passed } from './passed.tsx'
 import styles from './score.module.css'
 import { shownScore } from './shown-score.ts'
 
-/** The result in one line: score, pass or fail, why, and by which standards. */
+/** Shows the result in one line: score, pass or fail, the reason, and the standards. */
 export function ScoreLine({
   input,
   outcome,
   final,
   isComputing,
-  onChoose,
 }: {
   readonly input: CallInput
   readonly outcome: CallOutcome
   readonly final: CallFinal
   readonly isComputing: boolean
-  readonly onChoose: (about: About) => void
 }) {
   const { overall } = final
   const byRules = outcome.withoutJudge.overall.score
@@ -35,7 +34,11 @@ export function ScoreLine({
           <Struck>{shownScore(outcome.overall.score)}</Struck>
         )}
         <b className={styles.figure}>{shownScore(overall.score)}</b>
-        <Passed passed={overall.passed} why={whyFailed(overall)} />
+        {resultOf(overall) === 'open' ? (
+          <Chip>{passed.open}</Chip>
+        ) : (
+          <Passed passed={overall.passed} why={whyFailed(overall)} />
+        )}
         {byRules === outcome.overall.score ? null : (
           <span className="dim small">
             {filled(texts.byRules, { score: <span className="mono">{shownScore(byRules)}</span> })}
@@ -53,9 +56,12 @@ export function ScoreLine({
           value={outcome.masked.length === 0 ? null : String(outcome.masked.length)}
         />
       </dl>
-      {overall.reasons.map((reason) => (
-        <Reason key={reason.text} reason={reason} about={aboutOf(reason, outcome)} onChoose={onChoose} />
-      ))}
+      {outcome.maskingLanguage === null || outcome.maskingLanguage.isReliable ? null : (
+        <p className={styles.reason}>
+          <Icon of={TriangleAlert} size="small" />
+          {texts.maskingUnreliable(languageName(outcome.maskingLanguage.code))}
+        </p>
+      )}
       {final.lifted.length === 0 ? null : (
         <p className={styles.reason}>
           <Icon of={Check} size="small" />
@@ -72,43 +78,14 @@ export function ScoreLine({
   )
 }
 
-/** What kind of reason decided it; beside a high score that is what nobody expects. */
+/** Returns the kind of reason for a failure, which is surprising beside a high score. */
 function whyFailed({ passed, reasons: [first] }: CallFinal['overall']): string | null {
   return passed || first === undefined ? null : failureTexts[first.code]
 }
 
-/** Why it failed; what names a step or a rule leads to its decision, and to where that was said. */
-function Reason({
-  reason: { text },
-  about,
-  onChoose,
-}: {
-  readonly reason: OverallReason
-  readonly about: About | null
-  readonly onChoose: (about: About) => void
-}) {
-  return (
-    <p className={styles.reason} data-bad>
-      <Icon of={TriangleAlert} size="small" />
-      {about === null ? (
-        text
-      ) : (
-        <button type="button" className={styles.lost} onClick={() => onChoose(about)}>
-          {text}
-        </button>
-      )}
-    </p>
-  )
-}
-
-const kindOfReason: Readonly<Record<string, 'rule' | 'step'>> = {
-  critical_violation: 'rule',
-  required_step_missing: 'step',
-}
-
-function aboutOf({ code, id }: OverallReason, { subjects }: CallOutcome): About | null {
-  const subject = subjects.find((each) => each.kind === kindOfReason[code] && each.id === id)
-  return subject === undefined ? null : { kind: subject.kind, key: subject.key }
+/** Returns the English name of a language code; `null` for no code. */
+function languageName(code: string | null): string | null {
+  return code === null ? null : (new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code)
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string | null }) {
@@ -119,8 +96,6 @@ function Fact({ name, value }: { readonly name: string; readonly value: string |
     </div>
   )
 }
-
-type OverallReason = CallFinal['overall']['reasons'][number]
 
 function refText({ name, version }: StandardRef): string {
   return `${name} v${version}`

@@ -4,8 +4,10 @@ declare const classes: {
   readonly figure: string
   readonly facts: string
   readonly reason: string
+  readonly reasons: string
   readonly open: string
   readonly passed: string
+  readonly fold: string
   readonly card: string
   readonly stage: string
   readonly lost: string
@@ -13,7 +15,5 @@ declare const classes: {
   readonly more: string
   readonly categories: string
   readonly missing: string
-  readonly answers: string
-  readonly choices: string
 }
 export default classes

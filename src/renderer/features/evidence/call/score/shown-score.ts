@@ -1,4 +1,4 @@
-/** A score for people; a dash where nothing is left to score. */
+/** Returns a score as text; a dash if nothing is left to score. */
 export function shownScore(score: number | null): string {
   return score === null ? '–' : String(score)
 }

@@ -12,7 +12,10 @@ import styles from './talk.module.css'
 
 const ROW_PX = 52
 
-/** What was said, in two columns by speaker, with the words that decisions rest on; only what is on screen exists. */
+/**
+ * Shows the conversation in two columns by speaker, with the words that are evidence for decisions. Only visible rows
+ * are rendered.
+ */
 export function Conversation({
   segments,
   places,
@@ -25,12 +28,13 @@ export function Conversation({
   readonly segments: readonly Segment[]
   readonly places: readonly MarkedPlace[]
   readonly chosen: About | null
-  /** The segment that is looked at. */
+  /** The chosen segment. */
   readonly current: number | null
-  /** The segment that is heard. */
+  /** The segment that is playing. */
   readonly playing: number | null
   readonly onChoose: (about: About, segment: number) => void
-  readonly onLook: (segment: number) => void
+  /** Moves the recording to a segment; `null` without a recording. */
+  readonly onLook: ((segment: number) => void) | null
 }) {
   const scroller = useRef<HTMLElement>(null)
   const virtual = useVirtualizer({
@@ -93,7 +97,7 @@ interface LineProps {
   readonly segment: Segment
   readonly isCurrent: boolean
   readonly isPlaying: boolean
-  readonly onLook: (segment: number) => void
+  readonly onLook: ((segment: number) => void) | null
   readonly children: ReactNode
 }
 
@@ -111,14 +115,18 @@ const Line = memo(function Line(props: LineProps) {
       className={styles.line}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <button
-        type="button"
-        className={`mono ${styles.at}`}
-        aria-label={texts.lookAt(shownMinutes(segment.start))}
-        onClick={() => onLook(index)}
-      >
-        {shownMinutes(segment.start)}
-      </button>
+      {onLook === null ? (
+        <span className={`mono ${styles.at}`}>{shownMinutes(segment.start)}</span>
+      ) : (
+        <button
+          type="button"
+          className={`mono ${styles.at}`}
+          aria-label={texts.lookAt(shownMinutes(segment.start))}
+          onClick={() => onLook(index)}
+        >
+          {shownMinutes(segment.start)}
+        </button>
+      )}
       <p data-find={index}>
         <span className={segment.speaker === 'unassigned' ? styles.unassigned : 'visually-hidden'}>
           {texts[segment.speaker]}:{' '}
@@ -129,7 +137,7 @@ const Line = memo(function Line(props: LineProps) {
   )
 })
 
-/** A text with its marked places as buttons. */
+/** Returns a text with its marked places as buttons. */
 function marked(
   text: string,
   places: readonly MarkedPlace[],

@@ -1,11 +1,20 @@
+import { Check, CircleHelp, type LucideIcon, Quote, Triangle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import type { PlaceKind } from '../checks.ts'
 import { places as texts } from '../texts/screen.ts'
-import { placeKinds } from './place-kinds.ts'
 import styles from './talk.module.css'
 
-/** Words that a decision rests on; a button that chooses it. */
+/** The label and icon of each kind of mark. */
+const placeKinds: Readonly<Record<PlaceKind, { readonly label: string; readonly icon: LucideIcon }>> = {
+  passed: { label: texts.passed, icon: Check },
+  possible: { label: texts.possible, icon: CircleHelp },
+  violation: { label: texts.violation, icon: Triangle },
+  critical: { label: texts.critical, icon: TriangleAlert },
+  quoted: { label: texts.quoted, icon: Quote },
+}
+
+/** Words that are evidence for a decision, as a button that chooses it. */
 export function PlaceMark({
   kind,
   label,
@@ -36,7 +45,7 @@ export function PlaceMark({
   )
 }
 
-/** What the marks mean. */
+/** The legend of the marks. */
 export function PlaceLegend({ kinds }: { readonly kinds: readonly PlaceKind[] }) {
   return (
     <p className={styles.legend}>

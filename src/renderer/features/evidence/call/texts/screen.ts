@@ -1,14 +1,14 @@
 import { counted } from '../../../../../shared/counted.ts'
 import type { Penalty } from '../../../../../shared/pipelines/call/evaluation.ts'
 
-/** A call as it is shown, and its blind form. */
+/** Texts of the view of a call and of its blind form. */
 export const evidence = {
   label: 'Evidence',
   blind: (count: number) =>
     `${counted(count, 'step or rule', 'steps and rules')} to be answered from the conversation; scores are hidden until then`,
 }
 
-/** What a reviewer answers. */
+/** Texts of the questions and corrections. */
 export const answer = {
   wasDone: (step: string) => `Was “${step}” done?`,
   wasKept: (rule: string) => `Was “${rule}” followed?`,
@@ -17,31 +17,25 @@ export const answer = {
   correction: 'Correct answer',
 }
 
-/** The answers to the chosen step or rule. */
-export const checkAnswers = {
-  label: 'Answer for the step or rule',
-  notSavedYet: 'not saved yet',
-  answer: 'Answer',
-  saveAs: (label: string) => `Save as ${label.toLowerCase()}`,
-}
-
-/** The recording of a call. */
+/** Texts of the recording. */
 export const recording = {
   none: 'This call has no recording.',
   playSegment: 'Play segment',
 }
 
-/** Whether something passed. */
+/** Texts of passed and failed results. */
 export const passed = {
+  open: 'Open',
   notApplicable: 'Not applicable',
   passed: 'Passed',
   failed: 'Failed',
   failedBecause: (why: string) => `Failed: ${why}`,
 }
 
-/** Every stage and category with its points. */
+/** Texts of the score card. */
 export const scoreCard = {
   label: 'Score card',
+  lostPoints: (points: number) => (points === 0 ? 'no points lost' : `${counted(points, 'point')} lost`),
   stages: 'Stages',
   categories: 'Categories',
   noRubric: (steps: number, rules: number) =>
@@ -51,7 +45,7 @@ export const scoreCard = {
   score: 'Score',
   passesFrom: 'Passing score',
   result: 'Result',
-  /** Why points are lost, beside the name of the step or rule; the others tell their own reason. */
+  /** Why points are lost, beside the name of the step or rule; the other penalties state their own reason. */
   lost: {
     missing_required: 'required step missing',
     major: 'major rule broken',
@@ -67,14 +61,14 @@ export const scoreCard = {
   feedbackBefore: (count: number) => `Feedback and notes before rulings (${count})`,
 }
 
-/** Checks that neither passed nor failed. */
+/** Texts of the checks that neither passed nor failed. */
 export const openChecks = {
   label: 'Open checks',
   choose: (check: string) => `Decide “${check}”`,
   closeTo: (percent: string) => `${percent} close`,
 }
 
-/** The result in one line. */
+/** Texts of the result line. */
 export const scoreLine = {
   overallScore: 'Overall score',
   byRules: '{score} by rules alone',
@@ -84,11 +78,16 @@ export const scoreLine = {
   rules: 'Rules',
   rubric: 'Rubric',
   masked: 'Masked for the model',
+  /** `language` is `null` if it could not be detected. */
+  maskingUnreliable: (language: string | null) =>
+    language === null
+      ? 'The language cannot be detected: names and addresses may not be masked before a model sees them.'
+      : `Masking is not reliable in ${language}: names and addresses may not be masked before a model sees them.`,
   overturned: (names: readonly string[]) => `Overturned by reviewer: ${names.join(', ')}.`,
   speakersSwapped: 'Speakers swapped: the result was recomputed by rules.',
 }
 
-/** What was said. */
+/** Texts of the conversation. */
 export const conversation = {
   label: 'Conversation',
   agent: 'Agent',
@@ -98,7 +97,7 @@ export const conversation = {
   lookAt: (time: string) => `Go to ${time}`,
 }
 
-/** What is marked in the conversation. */
+/** Texts of the marks in the conversation. */
 export const places = {
   legend: 'Marks:',
   passed: 'Step found',
@@ -109,14 +108,14 @@ export const places = {
   quotedFor: (check: string) => `quoted by the judge: ${check}`,
 }
 
-/** Stages and marks over time. */
+/** Texts of the timeline. */
 export const timeline = {
   label: (length: string, stages: number, evidence: number, violations: number) =>
     `Timeline of ${length}: ${counted(stages, 'stage')}, evidence at ${counted(evidence, 'place')}, ${counted(violations, 'violation')}.`,
   stage: (name: string, start: string, end: string) => `${name}: ${start} to ${end}`,
 }
 
-/** How calls are called among other pipelines. */
+/** The name of calls among the pipelines. */
 export const naming = {
   noun: { one: 'call', many: 'calls' },
   dropHint: 'transcripts as JSON, WebVTT or SRT with their recordings, or folders of them',

@@ -2,7 +2,7 @@ import type { PipelineView } from '../../pipeline-view.ts'
 
 const POINTS = 'points'
 
-/** What the thresholds of calls are called. */
+/** Texts of the thresholds of calls. */
 export const thresholds: PipelineView<'call'>['thresholds'] = [
   {
     title: 'Penalties',
@@ -117,6 +117,28 @@ export const thresholds: PipelineView<'call'>['thresholds'] = [
         label: 'Maximum time to answer',
         hint: 'What a customer says later does not count as the answer to a question.',
         unit: 's',
+      },
+    },
+  },
+  {
+    title: 'Interruptions',
+    lead: 'Sets when speech over the other voice is an interruption, for rules that count interruptions.',
+    isAdvanced: true,
+    settings: {
+      'interruptions.overlapSeconds': {
+        label: 'Minimum overlap',
+        hint: 'Both voices speak at the same time for at least this long.',
+        unit: 's',
+      },
+      'interruptions.pauseSeconds': {
+        label: 'Maximum pause within speech',
+        hint: 'After a longer pause, a voice begins to speak again.',
+        unit: 's',
+      },
+      'interruptions.minWords': {
+        label: 'Minimum words of an interruption',
+        hint: 'Fewer words only confirm that the agent listens.',
+        unit: 'words',
       },
     },
   },

@@ -2,10 +2,10 @@ import type { CheckAnswer, OverallReason } from '../../../../../shared/pipelines
 import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
-/** What the pipeline is for. */
+/** The purpose of the pipeline. */
 export const purpose = 'Checks service calls against a call flow, compliance rules and a rubric.'
 
-/** What a step can stand at. */
+/** The results of a step. */
 export const checkTexts: Readonly<Record<CheckAnswer, OptionText>> = {
   passed: { label: 'Passed' },
   failed: { label: 'Failed' },
@@ -15,14 +15,14 @@ export const checkTexts: Readonly<Record<CheckAnswer, OptionText>> = {
   },
 }
 
-/** What a rule can stand at. */
+/** The results of a rule. */
 export const ruleTexts: Readonly<Record<CheckAnswer, OptionText>> = {
   ...checkTexts,
   passed: { label: 'Followed' },
   failed: { label: 'Broken' },
 }
 
-/** Why a call fails, whatever its score, as the end of a sentence. */
+/** Why a call fails regardless of its score, as the end of a sentence. */
 export const failureTexts: Readonly<Record<OverallReason['code'], string>> = {
   critical_violation: 'a critical rule was broken',
   category_below_threshold: 'a category is below its passing score',
@@ -33,7 +33,7 @@ export const failureTexts: Readonly<Record<OverallReason['code'], string>> = {
   checks_open: 'some checks are open',
 }
 
-/** Whose words the two sides are. */
+/** The assignment of the two sides of a call to the speakers. */
 export const speakerTexts: Readonly<Record<'as_heard' | 'swapped', OptionText>> = {
   as_heard: { label: 'As heard' },
   swapped: { label: 'Swapped', hint: 'the agent is the customer, and the customer the agent' },

@@ -8,10 +8,12 @@ const WIDTH = 600
 const EDGE = 8
 const TICKS = 4
 
-/** A mark on the time line: what and when, and where it leads. */
+/** A mark on the timeline: its kind, its time, and its place in the conversation. */
 type TimedMark = Pick<MarkedPlace, 'kind' | 'at' | 'label' | 'about' | 'segment'>
 
-/** The call from start to end: stages as bands, evidence as ticks, violations as triangles, and what is looked at. */
+/**
+ * Shows the call from start to end: stages as bands, evidence as ticks, violations as triangles, and the chosen time.
+ */
 export function TimeLine({
   seconds,
   stages,
@@ -24,9 +26,9 @@ export function TimeLine({
   readonly stages: readonly StageSpan[]
   readonly nameOf: (stageId: string) => string
   readonly marks: readonly TimedMark[]
-  /** Seconds of what is looked at. */
+  /** The chosen time in seconds. */
   readonly at: number | null
-  /** A mark was pointed at; by the keyboard, the keys of evidence go from mark to mark. */
+  /** Called when a mark is clicked. On the keyboard, the keys of the evidence move between marks. */
   readonly onChoose: (mark: TimedMark) => void
 }) {
   const x = (time: number) => EDGE + (Math.min(time, seconds) / Math.max(seconds, 1)) * (WIDTH - 2 * EDGE)
@@ -91,7 +93,7 @@ export function TimeLine({
   )
 }
 
-/** Roughly the width of a letter of a stage's name. */
+/** Approximate width of a letter of a stage's name. */
 const LETTER = 6
 
 function shapeAt(kind: MarkedPlace['kind'], x: number): string {

@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { counted } from '../../../../../shared/counted.ts'
 import type { ModelCall } from '../../../../../shared/domain/judging/call.ts'
@@ -5,6 +6,7 @@ import type { Answer } from '../../../../../shared/domain/reviews/feedback.ts'
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import { aboutEdit } from '../../../../../shared/pipelines/lesson/about.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
+import { Icon } from '../../../../components/marks/icon.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { TwoTexts } from '../../../../components/texts/two-texts.tsx'
 import { isSame } from '../issues.ts'
@@ -13,9 +15,8 @@ import styles from './changes.module.css'
 import { EditHead } from './edit-head.tsx'
 import { IterationStrip } from './iteration-strip.tsx'
 import { belowHeading, editsBetween, foldedPairs, type SectionPair, sectionPairs } from './section-pairs.ts'
-import { SameSections } from './section-row.tsx'
 import { VersionChoice } from './version-choice.tsx'
-import { STANDING, usualRight, type Version, versionsOf, versionWith } from './versions.ts'
+import { FINAL_VERSION, usualRight, type Version, versionsOf, versionWith } from './versions.ts'
 
 interface ChangesProps {
   readonly outcome: LessonOutcome
@@ -23,12 +24,12 @@ interface ChangesProps {
   readonly calls: readonly ModelCall[]
   readonly chosen: About | null
   readonly onChoose: (about: About) => void
-  /** What the decisions of the case are about that the person at this window may answer. */
+  /** The subjects of the decisions that the person at this window may answer. */
   readonly open: readonly About[]
   readonly onAnswer: (about: About, answer: Answer) => void
 }
 
-/** What the repair of a lesson changed: its versions, any two of them side by side by section, and each edit. */
+/** Shows what the repair of a lesson changed: its versions, any two of them side by side by section, and each edit. */
 export function ChangesView({ calls, ...props }: ChangesProps) {
   const { outcome, final, chosen } = props
   const versions = useMemo(() => versionsOf(outcome, final), [outcome, final])
@@ -116,6 +117,41 @@ function presenceOf({ before, after }: SectionPair): string {
   return before === after ? texts.unchanged : ''
 }
 
-function numberOf({ key }: Version, standing: number): number {
-  return key === STANDING ? standing : Number(key)
+function numberOf({ key }: Version, finalAt: number): number {
+  return key === FINAL_VERSION ? finalAt : Number(key)
+}
+
+/** Sections that are the same in both texts, as one line that expands. */
+function SameSections({ pairs }: { readonly pairs: readonly SectionPair[] }) {
+  const [isOpen, open] = useState(false)
+  const words = pairs.reduce((sum, { after }) => sum + wordsIn(after ?? ''), 0)
+  return (
+    <>
+      <button type="button" className={styles.same} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        <span className="mono">{numbersOf(pairs)}</span>
+        <span className="cut">{titlesOf(pairs)}</span>
+        <span className="dim">{texts.unchangedWords(counted(words, 'word'))}</span>
+        <Icon of={isOpen ? ChevronUp : ChevronDown} size="small" />
+      </button>
+      {isOpen
+        ? pairs.map(({ key, before, after }) => (
+            <TwoTexts key={key} before={before ?? ''} after={after ?? ''} />
+          ))
+        : null}
+    </>
+  )
+}
+
+function numbersOf(pairs: readonly SectionPair[]): string {
+  const [first, last] = [pairs[0]?.number ?? 0, pairs.at(-1)?.number ?? 0]
+  return first === last ? String(first) : `${first}–${last}`
+}
+
+function titlesOf(pairs: readonly SectionPair[]): string {
+  const [first = '', last = ''] = [pairs[0]?.title, pairs.at(-1)?.title]
+  return pairs.length === 1 ? first : texts.range(first, last)
+}
+
+function wordsIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 }

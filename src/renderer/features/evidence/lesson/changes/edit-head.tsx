@@ -2,7 +2,7 @@ import { Check, Circle, CircleCheck, CircleX, Lock, Pencil, X } from 'lucide-rea
 import { useState } from 'react'
 import type { Answer } from '../../../../../shared/domain/reviews/feedback.ts'
 import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
-import { editsBelow, editsRestingOn } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import { dependentEdits, editsBelow } from '../../../../../shared/pipelines/lesson/changes/edit-rulings.ts'
 import { criterionNames } from '../../../../../shared/pipelines/lesson/criteria.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
 import { Button } from '../../../../components/button.tsx'
@@ -33,7 +33,7 @@ const answers = [
   readonly icon: typeof Check
 }[]
 
-/** One edit: what it was made for, by whom, what the delta judge and the guards said, and what stands of it. */
+/** Shows an edit: its reason and author, the results of the delta judge and the guards, and its current status. */
 export function EditHead({
   edit,
   outcome,
@@ -47,7 +47,7 @@ export function EditHead({
   readonly final: LessonFinal
   readonly isChosen: boolean
   readonly onChoose: () => void
-  /** `null` where nobody is asked whether to accept it, or the person at this window may not answer. */
+  /** `null` if the edit has no open question, or the person at this window may not answer. */
   readonly onAnswer: ((answer: Answer) => void) | null
 }) {
   const [isShown, show] = useState(false)
@@ -79,7 +79,7 @@ export function EditHead({
   )
 }
 
-/** Accepts or rejects the edit where it stands. */
+/** Buttons that accept or reject the edit in place. */
 function EditAnswers({
   number,
   status,
@@ -108,12 +108,12 @@ function EditAnswers({
   )
 }
 
-/** Why it is in the text or not, and which edits go with it. */
+/** Shows why the edit is in the text or not, which edits it builds on, and which edits are rejected with it. */
 function EditReasons({ edit, outcome }: { readonly edit: LessonEdit; readonly outcome: LessonOutcome }) {
   const { delta, guard, isSelfJudged, cleaned } = edit
-  const reason = guard === 'delta_judge' && delta !== null ? null : edit.reason // its words are those of the judge
+  const reason = guard === 'delta_judge' && delta !== null ? null : edit.reason // the delta judge's own words are shown instead
   const below = numbersOf(editsBelow(outcome, edit.id))
-  const above = numbersOf(editsRestingOn(outcome, edit.id))
+  const above = numbersOf(dependentEdits(outcome, edit.id))
   return (
     <p className="small">
       {reason === null ? null : `${reason} `}

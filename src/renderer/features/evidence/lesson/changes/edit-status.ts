@@ -1,10 +1,10 @@
 import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
 import type { LessonFinal } from '../../../../../shared/pipelines/lesson/outcome.ts'
 
-/** What stands of an edit, in a word and with a sign of its own. */
+/** The current status of an edit. */
 export type EditStatus = 'accepted' | 'rejected' | 'falls' | 'own' | 'not_applied' | 'open'
 
-/** What people's answers made of an edit. */
+/** Returns the status of an edit after people's answers. */
 export function editStatus({ id, isApplied }: LessonEdit, { edits }: LessonFinal): EditStatus {
   const found = edits.find((each) => each.id === id)
   if (found?.stands === 'own') return 'own'

@@ -6,9 +6,9 @@ import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines
 import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import { editHead as editTexts, stopReasons, iterationStrip as texts } from '../texts/changes.ts'
 import styles from './changes.module.css'
-import { STANDING, standingVersion, type Version } from './versions.ts'
+import { FINAL_VERSION, finalVersion, type Version } from './versions.ts'
 
-/** Every version of a lesson with its score, what was edited, what it cost, and why nothing followed. */
+/** Shows every version of a lesson with its score, edits and cost, and why the refinement stopped. */
 export function IterationStrip({
   outcome,
   final,
@@ -20,12 +20,12 @@ export function IterationStrip({
   readonly calls: readonly ModelCall[]
   readonly versions: readonly Version[]
 }) {
-  const standing = standingVersion(versions, final)
+  const finalAt = finalVersion(versions, final)
   return (
     <ol className={styles.strip} aria-label={texts.iterations}>
       {outcome.iterations.map((iteration) => {
         const isBest = outcome.refinement?.best === iteration.number
-        const stands = standing?.key === String(iteration.number)
+        const stands = finalAt?.key === String(iteration.number)
         return (
           <li key={iteration.number} data-best={isBest || undefined} aria-current={stands || undefined}>
             <b>{texts.version(iteration.number)}</b>
@@ -42,7 +42,7 @@ export function IterationStrip({
           </li>
         )
       })}
-      {standing?.key === STANDING ? (
+      {finalAt?.key === FINAL_VERSION ? (
         <li data-own aria-current>
           <b>{texts.standingText}</b>
           <span>{texts.notJudged}</span>
@@ -68,7 +68,7 @@ function whatHappened({ round, result, edits, stop }: LessonIteration): string {
   return parts.filter((part) => part !== null).join('; ')
 }
 
-/** The tokens of a version's calls, and what they cost; no cost where one of them has no price. */
+/** Returns the tokens and the cost of a version's calls; the cost is unknown if one of them has no price. */
 function spentOn({ loop, round }: LessonIteration, calls: readonly ModelCall[]): string {
   const own = calls.filter(({ key }) => {
     const of = roundOfKey(key)

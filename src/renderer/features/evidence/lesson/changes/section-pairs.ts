@@ -1,19 +1,19 @@
 import { diffArrays } from 'diff'
 import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
+import { slotsOf } from '../../../../../shared/pipelines/lesson/changes/edit-rulings.ts'
 import type { LessonIteration } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
-import { slotsOf } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
 import { sections as texts } from '../texts/changes.ts'
 
-/** A section as it stands in two texts. */
+/** A section in two versions of a text. */
 export interface SectionPair {
   readonly key: string
   readonly title: string
-  /** Its place in the text that has it, the right one first; from 1. */
+  /** Its position, from 1, in the right text, or in the left one if the right lacks it. */
   readonly number: number
-  /** `null` where the text does not have the section. */
+  /** `null` if the text does not have the section. */
   readonly before: string | null
   readonly after: string | null
-  /** The edits of this section between the two texts, by number. */
+  /** The edits of this section between the two texts, in order of their numbers. */
   readonly edits: readonly LessonEdit[]
 }
 
@@ -24,10 +24,10 @@ interface Slot {
   readonly number: number
 }
 
-/** What stands before the first heading has no key of its own where it is front matter alone. */
+/** Key of the text before the first heading, which has none of its own if it is front matter only. */
 const HEAD = ''
 
-/** The sections of two texts side by side, in the order of the text, with the edits that lead from one to the other. */
+/** Returns the sections of two texts side by side in text order, with the edits between the two. */
 export function sectionPairs(
   left: string,
   right: string,
@@ -47,7 +47,9 @@ export function sectionPairs(
 
 const HEADING = /^ {0,3}#{1,6}[ \t][^\n]*\n+/
 
-/** The words of a section in both texts without its heading, which stands above them, where that is the same in both. */
+/**
+ * Returns the texts of a section without its heading, which is shown above them, if both texts have the same heading.
+ */
 export function belowHeading({ before, after }: Pick<SectionPair, 'before' | 'after'>) {
   const [old, now] = [before ?? '', after ?? '']
   const [heading = ''] = HEADING.exec(now === '' ? old : now) ?? []
@@ -56,7 +58,7 @@ export function belowHeading({ before, after }: Pick<SectionPair, 'before' | 'af
   return { before: old.slice(from), after: now.slice(from) }
 }
 
-/** The edits of the rounds after one version, up to another one: those that lead from the first to the second. */
+/** Returns the edits that lead from version `after` to version `upTo`. */
 export function editsBetween(
   iterations: readonly LessonIteration[],
   after: number,
@@ -65,12 +67,12 @@ export function editsBetween(
   return iterations.filter(({ number }) => number > after && number <= upTo).flatMap(({ edits }) => edits)
 }
 
-/** Runs of sections that are the same in both texts are shown as one line. */
+/** Adjacent sections that are the same in both texts, which are shown as one line, or a changed section. */
 export type PairGroup =
   | { readonly kind: 'same'; readonly pairs: readonly SectionPair[] }
   | { readonly kind: 'changed'; readonly pair: SectionPair }
 
-/** Folds neighboring sections that are the same and that no edit was made for. */
+/** Groups adjacent sections that are the same and have no edit. */
 export function foldedPairs(pairs: readonly SectionPair[]): readonly PairGroup[] {
   const groups: PairGroup[] = []
   for (const pair of pairs) {

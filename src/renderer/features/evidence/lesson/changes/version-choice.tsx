@@ -5,7 +5,7 @@ import { versionChoice as texts } from '../texts/changes.ts'
 import styles from './changes.module.css'
 import type { Version } from './versions.ts'
 
-/** Which two versions stand side by side, each with its score. */
+/** Selects the two versions that are compared, each with its score. */
 export function VersionChoice({
   versions,
   left,

@@ -1,16 +1,68 @@
+import { Check, CircleMinus, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import type { About } from '../../../../../shared/domain/runs/about.ts'
-import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
+import type {
+  CheckResult,
+  LessonDiagram,
+  LessonFinal,
+  LessonOutcome,
+} from '../../../../../shared/pipelines/lesson/outcome.ts'
 import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import { filled } from '../../../../components/filled.tsx'
+import { Icon } from '../../../../components/marks/icon.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
-import { criteriaTable, judgesView as texts } from '../texts/screen.ts'
-import { CheckList } from './check-list.tsx'
+import { isSoundDiagram } from '../issues.ts'
+import { checkList as checkTexts, criteriaTable, judgesView as texts } from '../texts/screen.ts'
+import { checkResults } from '../texts/words.ts'
 import { CriteriaTable } from './criteria-table.tsx'
 import { FactList } from './fact-list.tsx'
 import styles from './judges.module.css'
 import { VerdictList } from './verdict-list.tsx'
 
-/** Six criteria by judge, the way to the recommendation, and what free checks and sources said. */
+const signs: Readonly<Record<CheckResult['result'], LucideIcon>> = {
+  passed: Check,
+  warned: TriangleAlert,
+  failed: X,
+  not_applicable: CircleMinus,
+}
+
+/** Shows the measurements of every check without a model, and the validity of the diagrams. */
+function CheckList({
+  checks,
+  diagrams,
+}: {
+  readonly checks: readonly CheckResult[]
+  readonly diagrams: readonly LessonDiagram[]
+}) {
+  return (
+    <section>
+      <h2>{checkTexts.checks}</h2>
+      <ul className={styles.checks}>
+        {checks.map(({ name, result, detail }) => (
+          <li key={name} data-result={result}>
+            <Icon of={signs[result]} size="small" />
+            <b>{name}</b> <span className="visually-hidden">{checkResults[result]}: </span>
+            <span>{detail}</span>
+          </li>
+        ))}
+        {diagrams.map((diagram) => (
+          <li key={diagram.index} data-result={isSoundDiagram(diagram) ? 'passed' : 'failed'}>
+            <Icon of={isSoundDiagram(diagram) ? Check : X} size="small" />
+            <b>{checkTexts.diagram(diagram.index + 1)}</b> <span>{validityText(diagram)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function validityText({ valid, error, fixes, fixed }: LessonDiagram): string {
+  if (valid === true) return checkTexts.valid
+  const corrected = fixes.map(({ type, count }) => `${type} × ${count}`).join(', ')
+  const why = error ?? checkTexts.notParsedInTime
+  return fixed ? checkTexts.corrected(corrected, why) : checkTexts.broken(why)
+}
+
+/** Shows the six criteria by judge, how the recommendation was reached, and the results of checks and sources. */
 export function JudgesView({
   outcome,
   final,
@@ -44,7 +96,7 @@ export function JudgesView({
   )
 }
 
-/** What the dashed line of the plots is; nothing where there are none. */
+/** Explains the dashed line of the plots; nothing if there are no plots. */
 function MetFrom({ of: { criterionMetFrom, verdicts } }: { readonly of: LessonOutcome }) {
   if (criterionMetFrom === null || verdicts.every(({ kind }) => kind !== 'answered')) return null
   return <p className="dim small">{criteriaTable.metFrom(shownScore(criterionMetFrom))}</p>

@@ -2,22 +2,26 @@ import { counted } from '../../../../../shared/counted.ts'
 import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import type { AnsweredVerdict, LessonVerdict } from '../../../../../shared/pipelines/lesson/verdict.ts'
 import { filled } from '../../../../components/filled.tsx'
-import { verdictList as said } from '../texts/screen.ts'
+import { verdictList as texts } from '../texts/screen.ts'
 import { recommendationTexts } from '../texts/words.ts'
 import styles from './judges.module.css'
 
-/** What each judge of the panel said, those included that did not answer. */
+/** Shows the answers of all judges of the panel, including those that failed. */
 export function VerdictList({ verdicts }: { readonly verdicts: readonly LessonVerdict[] }) {
   return verdicts.length === 0 ? null : (
     <section>
-      <h2>{said.judges}</h2>
+      <h2>{texts.judges}</h2>
       <ol className={styles.verdicts}>
         {verdicts.map((verdict) => (
           <li key={verdict.seat}>
             <p>
               <b>{verdict.judge}</b> <span className="mono dim">{verdict.model ?? ''}</span>
             </p>
-            {verdict.kind === 'failed' ? <p>{said.didNotAnswer(verdict.error)}</p> : <Said of={verdict} />}
+            {verdict.kind === 'failed' ? (
+              <p>{texts.didNotAnswer(verdict.error)}</p>
+            ) : (
+              <Verdict of={verdict} />
+            )}
           </li>
         ))}
       </ol>
@@ -25,7 +29,7 @@ export function VerdictList({ verdicts }: { readonly verdicts: readonly LessonVe
   )
 }
 
-function Said({ of }: { readonly of: AnsweredVerdict }) {
+function Verdict({ of }: { readonly of: AnsweredVerdict }) {
   const { score, weight, confidence, statedScore, statedRecommendation, strengths, issues, isRepeated } = of
   const parts = {
     score: <span className="mono">{shownScore(score)}</span>,
@@ -37,17 +41,17 @@ function Said({ of }: { readonly of: AnsweredVerdict }) {
     <>
       <p>
         {statedScore === null
-          ? filled(said.said, parts)
-          : filled(said.saidWithStated, {
+          ? filled(texts.said, parts)
+          : filled(texts.saidWithStated, {
               ...parts,
               stated: <span className="mono">{shownScore(statedScore)}</span>,
             })}
         {statedRecommendation === null
           ? null
-          : said.recommends(recommendationTexts[statedRecommendation].label.toLowerCase())}
+          : texts.recommends(recommendationTexts[statedRecommendation].label.toLowerCase())}
       </p>
-      {isRepeated ? <p>{said.notCountedSameModelAlso}</p> : null}
-      {strengths.length === 0 ? null : <p className="dim">{said.strengths(strengths.join(' '))}</p>}
+      {isRepeated ? <p>{texts.notCountedSameModelAlso}</p> : null}
+      {strengths.length === 0 ? null : <p className="dim">{texts.strengths(strengths.join(' '))}</p>}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ShownIssue } from '../issues.ts'
-import { issueMark as said } from '../texts/screen.ts'
+import { issueMark as texts } from '../texts/screen.ts'
 import { severityLabels } from '../texts/words.ts'
 import styles from './marks.module.css'
 
-/** Words of the text that an issue is about; a button that chooses it. */
+/** Words that an issue is about, as a button that chooses it. */
 export function IssueMark({
   of: { number, issue, severity },
   isChosen,
@@ -14,7 +14,7 @@ export function IssueMark({
 }: {
   readonly of: ShownIssue
   readonly isChosen: boolean
-  /** Whether the issue's number stands behind these words. */
+  /** Whether the issue's number follows these words. */
   readonly isLast: boolean
   readonly onClick: () => void
   readonly children: ReactNode
@@ -38,7 +38,7 @@ export function IssueMark({
       {children}
       {isLast ? (
         <sup>
-          <span className="visually-hidden">{` ${said.issue} `}</span>
+          <span className="visually-hidden">{` ${texts.issue} `}</span>
           {number}
         </sup>
       ) : null}

@@ -10,7 +10,7 @@ const signs: Readonly<Record<IssueSeverity, LucideIcon>> = {
   info: Info,
 }
 
-/** How much an issue matters, by shape and color: a full triangle, an open one, a dot, an i. */
+/** Shows a severity by shape and color: a full triangle, an open one, a dot, an i. */
 export function SeveritySign({ of }: { readonly of: IssueSeverity }) {
   const Sign = signs[of]
   return (

@@ -9,7 +9,7 @@ import styles from './text.module.css'
 
 const UNKNOWN = 'und'
 
-/** The outline beside the text. A text that cannot be parsed is shown as it is written. */
+/** Shows the outline beside the text. A text that cannot be parsed is shown as source. */
 export function LessonSheet({
   text,
   language,
@@ -21,7 +21,7 @@ export function LessonSheet({
   onChoose,
 }: {
   readonly text: string
-  /** Its language as a subtag of BCP 47, `und` where it is not known. */
+  /** The language as a BCP 47 subtag; `und` if it is unknown. */
   readonly language: string
   readonly lesson: ParsedLesson | null
   readonly issues: readonly ShownIssue[]

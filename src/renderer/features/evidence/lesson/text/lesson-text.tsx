@@ -1,17 +1,18 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { Blocks } from '../../parts/markdown/blocks.tsx'
+import markdown from '../../parts/markdown/markdown.module.css'
 import { isSame, type ShownIssue } from '../issues.ts'
+import { IssueMark } from '../marks/issue-mark.tsx'
 import { lessonText as texts } from '../texts/screen.ts'
-import { Blocks } from './blocks.tsx'
 import { IssueNote } from './issue-note.tsx'
-import markdown from './markdown.module.css'
-import { marksOf, type TextMark } from './marked-text.ts'
-import { issuesBeside, issuesOfWhole, type LessonBlock, type ParsedLesson } from './parsed-lesson.ts'
+import { marksOf, piecesOf, type TextMark } from './marked-text.ts'
+import { issuesNear, issuesOfWhole, type LessonBlock, type ParsedLesson } from './parsed-lesson.ts'
 import styles from './text.module.css'
 import { WholeNotes } from './whole-notes.tsx'
 
-/** A lesson as it reads, with every issue in the margin at its paragraph. */
+/** Shows the text of a lesson, with every issue in the margin beside its paragraph. */
 export function LessonText({
   lesson,
   lang,
@@ -21,11 +22,11 @@ export function LessonText({
   onChoose,
 }: {
   readonly lesson: ParsedLesson
-  /** The language of the text, where it is known. */
+  /** The language of the text, if known. */
   readonly lang: string | undefined
   readonly issues: readonly ShownIssue[]
   readonly chosen: About | null
-  /** The section that was opened last in the outline. */
+  /** The section that was last opened in the outline. */
   readonly opened: { readonly key: string } | null
   readonly onChoose: (about: About) => void
 }) {
@@ -52,7 +53,7 @@ export function LessonText({
           key={block.from}
           lang={lang}
           block={block}
-          issues={issuesBeside(block, lesson.blocks[at + 1]?.from ?? Number.POSITIVE_INFINITY, issues)}
+          issues={issuesNear(block, lesson.blocks[at + 1]?.from ?? Number.POSITIVE_INFINITY, issues)}
           marks={marks}
           chosen={chosen}
           chosenNumber={chosenIssue?.number ?? null}
@@ -73,7 +74,7 @@ interface RowProps {
   readonly onChoose: (about: About) => void
 }
 
-/** A block beside its notes. It is drawn anew only when what is said of it, or what is chosen in it, is another. */
+/** A block beside its notes. It is rendered again only if its issues or the chosen one among them change. */
 const Row = memo(function Row({ lang, block, issues, marks, chosen, onChoose }: RowProps) {
   const own = marks.filter(({ from, to }) => from < block.to && to > block.from)
   return (
@@ -83,7 +84,10 @@ const Row = memo(function Row({ lang, block, issues, marks, chosen, onChoose }: 
       data-begins={block.isFirst ? (block.section ?? undefined) : undefined}
     >
       <div className={styles.block} lang={lang}>
-        <Blocks of={[block.node]} on={{ level: block.level, marks: own, chosen, onChoose }} />
+        <Blocks
+          of={[block.node]}
+          on={{ level: block.level, draw: (text, from, to) => marked(text, from, to, own, chosen, onChoose) }}
+        />
       </div>
       {issues.length === 0 ? null : (
         <div className={styles.notes}>
@@ -110,7 +114,7 @@ function isSameRow(before: RowProps, now: RowProps): boolean {
   )
 }
 
-/** The number of the chosen issue where it is one of this block's; `null` otherwise. */
+/** Returns the number of the chosen issue if it belongs to this block; else `null`. */
 function touches({ block, issues, marks, chosenNumber }: RowProps): number | null {
   if (chosenNumber === null) return null
   const isHere =
@@ -125,4 +129,31 @@ function numbersOf(issues: readonly ShownIssue[]): string | undefined {
 
 function showRow(region: HTMLElement | null, selector: string, block: 'center' | 'start'): void {
   region?.querySelector(selector)?.scrollIntoView({ block })
+}
+
+/** Draws a text with the words that issues are about as buttons. */
+function marked(
+  text: string,
+  from: number,
+  to: number,
+  marks: readonly TextMark[],
+  chosen: About | null,
+  onChoose: (about: About) => void,
+): ReactNode {
+  if (marks.length === 0) return text
+  return piecesOf(text, from, to, marks).map(({ from: at, text: words, mark, isLast }) => {
+    if (mark === null) return words
+    const { shown } = mark
+    return (
+      <IssueMark
+        key={at}
+        of={shown}
+        isChosen={isSame(chosen, shown.about)}
+        isLast={isLast}
+        onClick={() => onChoose(shown.about)}
+      >
+        {words}
+      </IssueMark>
+    )
+  })
 }

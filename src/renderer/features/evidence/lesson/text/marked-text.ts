@@ -1,16 +1,16 @@
 import type { ShownIssue } from '../issues.ts'
 
-/** Words of an issue are underlined only up to so many characters; a longer place is told in the margin alone. */
+/** Maximum number of underlined characters of an issue; a longer place is noted in the margin only. */
 const LONGEST_MARK = 400
 
-/** Words of the text that an issue is about. */
+/** Words that an issue is about. */
 export interface TextMark {
   readonly from: number
   readonly to: number
   readonly shown: ShownIssue
 }
 
-/** A piece of a text, and the mark that it is part of; `isLast` where its mark ends with it. */
+/** A piece of a text, and the mark that it belongs to; `isLast` if the mark ends with it. */
 export interface MarkedPiece {
   readonly from: number
   readonly text: string
@@ -18,7 +18,7 @@ export interface MarkedPiece {
   readonly isLast: boolean
 }
 
-/** The marks of a lesson: issues about some words of it, in the order of the text. */
+/** Returns the marks of all issues that are about some words, in text order. */
 export function marksOf(issues: readonly ShownIssue[]): TextMark[] {
   return issues.flatMap((shown) => {
     const { place } = shown.issue
@@ -28,8 +28,8 @@ export function marksOf(issues: readonly ShownIssue[]): TextMark[] {
 }
 
 /**
- * A text cut where marks begin and end; where marks overlap the first one counts. A text that is written otherwise than
- * it reads, as with escaped characters, is marked as a whole.
+ * Splits a text where marks begin and end; of overlapping marks the first one applies. A text whose source is longer
+ * than its rendered form, for example with escaped characters, is marked as a whole.
  */
 export function piecesOf(text: string, from: number, to: number, marks: readonly TextMark[]): MarkedPiece[] {
   const over = marks.filter((mark) => mark.from < to && mark.to > from)

@@ -6,7 +6,7 @@ import { SeveritySign } from '../marks/severity-sign.tsx'
 import { outline as texts } from '../texts/screen.ts'
 import styles from './text.module.css'
 
-/** The sections of a lesson with the number of issues in each, by severity. */
+/** Lists the sections of a lesson with the number of their issues by severity. */
 export function Outline({
   sections,
   issues,
@@ -15,7 +15,7 @@ export function Outline({
 }: {
   readonly sections: readonly Section[]
   readonly issues: readonly ShownIssue[]
-  /** The key of the section that is looked at. */
+  /** The key of the visible section. */
   readonly current: string | null
   readonly onOpen: (key: string) => void
 }) {

@@ -4,19 +4,19 @@ import { parseMarkdown } from '../../../../../shared/markdown/parse.ts'
 import { type Section, sectionAt, sectionsOf } from '../../../../../shared/markdown/sections.ts'
 import type { ShownIssue } from '../issues.ts'
 
-/** A block of the outermost level, with the section that it is in. */
+/** A top-level block with its section. */
 export interface LessonBlock {
   readonly node: RootContent
   readonly from: number
   readonly to: number
   readonly section: string | null
-  /** Whether its section begins with it. */
+  /** Whether it is the first block of its section. */
   readonly isFirst: boolean
-  /** For a heading its level on the page, 2 to 6: one below the case's title, and none is left out. */
+  /** The heading level on the page, 2 to 6: below the title of the case, and without gaps between levels. */
   readonly level: number
 }
 
-/** A lesson's text as it is drawn; `null` where it cannot be parsed, so that it is shown as it is written. */
+/** The parsed text of a lesson. */
 export interface ParsedLesson {
   readonly text: string
   readonly sections: readonly Section[]
@@ -25,7 +25,7 @@ export interface ParsedLesson {
 
 const LOWEST_LEVEL = 6
 
-/** Parses a text for the screen. A text that cannot be parsed is `null`: its characters are shown as they are. */
+/** Parses a text for display. Returns `null` if it cannot be parsed; its source is shown then. */
 export function parsedLesson(text: string): ParsedLesson | null {
   try {
     const root = parseMarkdown(text)
@@ -46,8 +46,11 @@ export function parsedLesson(text: string): ParsedLesson | null {
   }
 }
 
-/** The issues that stand beside a block: those that begin in it, and at a section's beginning those that name only it. */
-export function issuesBeside(block: LessonBlock, next: number, issues: readonly ShownIssue[]): ShownIssue[] {
+/**
+ * Returns the issues beside a block: those whose place begins in it, and at the beginning of a section those that name
+ * only the section.
+ */
+export function issuesNear(block: LessonBlock, next: number, issues: readonly ShownIssue[]): ShownIssue[] {
   return issues.filter(({ issue: { place, section } }) =>
     place === null
       ? block.isFirst && section !== null && section === block.section
@@ -55,7 +58,7 @@ export function issuesBeside(block: LessonBlock, next: number, issues: readonly 
   )
 }
 
-/** The issues of the lesson as a whole, and those whose section the text does not have. */
+/** Returns the issues of the lesson as a whole, and those whose section the text does not have. */
 export function issuesOfWhole(
   { sections, blocks }: ParsedLesson,
   issues: readonly ShownIssue[],

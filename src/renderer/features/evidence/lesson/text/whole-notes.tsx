@@ -4,17 +4,17 @@ import type { About } from '../../../../../shared/domain/runs/about.ts'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import type { ShownIssue } from '../issues.ts'
 import { SeveritySign } from '../marks/severity-sign.tsx'
-import { wholeNotes as said } from '../texts/screen.ts'
+import { wholeNotes as texts } from '../texts/screen.ts'
 import { typeLabels } from '../texts/words.ts'
 import { IssueNote } from './issue-note.tsx'
 import styles from './text.module.css'
 
-/** With fewer remarks each is shown. */
+/** Minimum number of remarks that are collapsed; fewer are shown individually. */
 const MANY = 2
 
 /**
- * What is said of the lesson as a whole. Remarks that nobody has to repair, and nobody has answered, are one line that
- * opens, by a click or as soon as one of them is chosen.
+ * Shows the issues of the lesson as a whole. Unanswered remarks (severity `info`) are collapsed to one line, which
+ * expands by a click or when one of them is chosen.
  */
 export function WholeNotes({
   issues,
@@ -38,7 +38,7 @@ export function WholeNotes({
       {folded.length === 0 ? null : (
         <button type="button" className={styles.remarks} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
           <SeveritySign of="info" />
-          <span>{said.remarks(folded.length, kindsOf(folded))}</span>
+          <span>{texts.remarks(folded.length, kindsOf(folded))}</span>
           <Icon of={isOpen ? ChevronUp : ChevronDown} size="small" />
         </button>
       )}

@@ -4,7 +4,7 @@ const CHARACTERS = 'characters'
 const WORDS = 'words'
 const LETTERS = 'letters'
 
-/** What the thresholds of lessons are called that few people change. */
+/** Texts of the advanced thresholds of lessons. */
 export const advancedThresholds: PipelineView<'lesson'>['thresholds'] = [
   {
     title: 'Judges',

@@ -3,7 +3,7 @@ import type { EditKind } from '../../../../../shared/pipelines/lesson/changes/ed
 import type { StopReason } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
 import type { EditStatus } from '../changes/edit-status.ts'
 
-/** What kind of edit a writer made. */
+/** Labels of the kinds of edits. */
 export const editKinds: Readonly<Record<EditKind, string>> = {
   patch: 'Patch',
   expansion: 'Expansion',
@@ -11,7 +11,7 @@ export const editKinds: Readonly<Record<EditKind, string>> = {
   lesson_regeneration: 'Lesson regenerated',
 }
 
-/** Why the repair went no further. */
+/** Why the refinement stopped. */
 export const stopReasons: Readonly<Record<StopReason, string>> = {
   accepted: 'target score reached',
   rounds: 'all rounds used',
@@ -26,7 +26,7 @@ export const stopReasons: Readonly<Record<StopReason, string>> = {
   enough: 'stopped by a person',
 }
 
-/** What stands of an edit, in a word. */
+/** Labels of the status of an edit. */
 export const editStatusLabels: Readonly<Record<EditStatus, string>> = {
   accepted: 'Accepted',
   rejected: 'Rejected',
@@ -36,7 +36,7 @@ export const editStatusLabels: Readonly<Record<EditStatus, string>> = {
   open: 'Not answered',
 }
 
-/** The strip of versions. */
+/** Texts of the strip of versions. */
 export const iterationStrip = {
   iterations: 'Iterations',
   version: (number: number) => `Version ${number}`,
@@ -54,7 +54,7 @@ export const iterationStrip = {
   ownWords: (count: number) => `${count} replaced by a person`,
 }
 
-/** One edit. */
+/** Texts of an edit. */
 export const editHead = {
   edit: (number: number) => `Edit ${number}`,
   edits: (numbers: readonly number[]) => `${numbers.length === 1 ? 'edit' : 'edits'} ${numbers.join(', ')}`,
@@ -67,7 +67,7 @@ export const editHead = {
   selfJudged: 'Self-judged: a judge of this version wrote the edit.',
 }
 
-/** The sections of two versions. */
+/** Texts of the sections of two versions. */
 export const sections = {
   sideBySide: 'Sections side by side',
   noSectionDiffers: 'No section differs.',
@@ -80,7 +80,7 @@ export const sections = {
   frontMatter: 'Front matter',
 }
 
-/** The choice of two versions. */
+/** Texts of the choice of two versions. */
 export const versionChoice = {
   left: 'Left version',
   right: 'Right version',

@@ -2,7 +2,7 @@ import type { PipelineView } from '../../pipeline-view.ts'
 
 const TOKENS = 'tokens'
 
-/** What the thresholds of the refinement are called. */
+/** Texts of the thresholds of the refinement. */
 export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
   {
     title: 'Refinement',

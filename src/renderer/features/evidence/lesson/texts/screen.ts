@@ -92,23 +92,9 @@ export const questions = {
   recommendation: 'What should be done with this lesson?',
   issue: (label: string | number) => `Is this an issue: ${label}?`,
   accept: { question: 'Accept this edit?', correct: 'Accept', incorrect: 'Reject' },
-  noJudge: (question: string) => `No judge has answered. ${question}`,
-  unjudged: { correct: 'Leave open', incorrect: 'Save answer' },
   correction: 'Correct answer',
   ownText: 'Your own text of the section',
   groups: { criterion: 'Criteria', edit: 'Edits', issue: 'Issues', recommendation: 'Recommendation' },
-}
-
-/** Texts of `blocks.tsx`. */
-export const blocks = {
-  diagram: (n: string | number) => `Diagram: ${n}`,
-  frontMatter: 'Front matter',
-}
-
-/** Texts of `inline.tsx`. */
-export const inline = {
-  picture: (description: string) => `Picture: ${description}`,
-  pictureWithoutDescription: 'Picture without a description',
 }
 
 /** Texts of `issue-note.tsx`. */

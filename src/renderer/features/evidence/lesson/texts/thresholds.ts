@@ -2,7 +2,7 @@ import type { PipelineView } from '../../pipeline-view.ts'
 import { advancedThresholds } from './advanced-thresholds.ts'
 import { refinementThresholds } from './refinement-thresholds.ts'
 
-/** What the thresholds of lessons are called. */
+/** Texts of the thresholds of lessons. */
 export const thresholds: PipelineView<'lesson'>['thresholds'] = [
   {
     title: 'Score bands',

@@ -11,10 +11,10 @@ import type {
 import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
-/** What the pipeline is for. */
+/** The purpose of the pipeline. */
 export const purpose = 'Judges lessons by six criteria and, if writers are set up, refines them.'
 
-/** What each criterion asks of a lesson (002-06). */
+/** The question of each criterion about a lesson (002-06). */
 export const criterionQuestions: Readonly<Record<Criterion, string>> = {
   learning_objective_alignment: 'Does it teach what its objectives say?',
   pedagogical_structure: 'Does each step build on the one before?',
@@ -66,12 +66,12 @@ export const recommendationTexts: Readonly<Record<Recommendation, OptionText>> =
   ESCALATE_TO_HUMAN: { label: 'Escalate', hint: 'a person decides' },
 }
 
-/** What is recommended for a lesson, or that nothing is. */
+/** Returns the label of the recommendation, or that there is none. */
 export function recommended({ recommendation }: Pick<LessonFinal, 'recommendation'>): string {
   return recommendation === null ? 'None' : recommendationTexts[recommendation].label
 }
 
-/** What a lesson comes to, in a sentence. */
+/** Returns the result of a lesson as a short text. */
 export function result({ recommendation }: Pick<LessonFinal, 'recommendation'>): string {
   return recommendation === null
     ? 'no recommendation'
@@ -84,7 +84,7 @@ export const criterionTexts: Readonly<Record<CriterionAnswer, OptionText>> = {
   not: { label: 'Not met' },
 }
 
-/** What stands in the place of an answer where no judge was asked. */
+/** The value of a decision that no judge was asked about. */
 export const unjudgedText: Readonly<Record<typeof NOT_JUDGED, OptionText>> = {
   not_judged: { label: 'Not judged' },
 }
@@ -144,7 +144,7 @@ export const triggers: PipelineView<'lesson'>['triggers'] = {
   ORDER_TO_JUDGE: 'Orders to the judge',
 }
 
-/** How far a lesson without a score came. */
+/** Labels of how a lesson without a score was handled. */
 export const pathLabels: Readonly<Record<LessonOutcome['path'], string>> = {
   thrown_out: 'rejected by checks without a model',
   judged: 'judged',
@@ -158,12 +158,12 @@ export const qualityLabels: Readonly<Record<NonNullable<LessonOutcome['qualitySt
   below_standard: 'Below standard',
 }
 
-/** What a free check came to. */
+/** Labels of the results of checks without a model. */
 export const checkResults: Readonly<Record<LessonOutcome['checks'][number]['result'], string>> = {
   passed: 'passed',
   warned: 'warning',
   failed: 'failed',
-  not_applicable: 'not applicable',
+  not_applicable: 'not checked',
 }
 
 export const claimStatuses: Readonly<Record<FactClaim['status'], string>> = {
@@ -181,3 +181,6 @@ export const reasons: PipelineView<'lesson'>['reasons'] = {
   missed_content: 'Content missed',
   right_for_wrong_reason: 'Right answer, wrong reason',
 }
+
+/** Labels of both rulings on a lesson. */
+export const rulings = { approve: 'Publish', reject: 'Send back' }

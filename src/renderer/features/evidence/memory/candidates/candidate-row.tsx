@@ -5,7 +5,7 @@ import { Icon } from '../../../../components/marks/icon.tsx'
 import { Struck } from '../../../../components/marks/struck.tsx'
 import { CategorySign } from '../category-sign.tsx'
 import type { ShownCandidate } from '../rows.ts'
-import { candidateRow as said } from '../texts/screen.ts'
+import { candidateRow as texts } from '../texts/screen.ts'
 import { categoryLabels, cuts, judgeMarks } from '../texts/words.ts'
 import styles from './candidates.module.css'
 
@@ -15,7 +15,7 @@ const icons: Readonly<Record<JudgedMemory['judge'], LucideIcon>> = {
   not_asked: Minus,
 }
 
-/** One memory: its rank, its score as a bar, what each judge said, and what stands. */
+/** A memory with its rank, its score as a bar, the answers of the judges, and the current result. */
 export function CandidateRow({
   row: { rank, candidate, judged, isKept, isRuled, share },
   judges,
@@ -53,22 +53,22 @@ export function CandidateRow({
         </span>
         <span className="mono">{judged.bm25.toFixed(2)}</span>
       </td>
-      {judges === 0 ? null : <Said mark={judged.judge} />}
-      {judges === 2 ? <Said mark={judged.judgeSecond} /> : null}
+      {judges === 0 ? null : <JudgeCell mark={judged.judge} />}
+      {judges === 2 ? <JudgeCell mark={judged.judgeSecond} /> : null}
       <td className={styles.final}>
         {isKept === judged.kept ? null : (
           <>
-            <Struck>{standing(judged.kept)}</Struck>{' '}
+            <Struck>{stateText(judged.kept)}</Struck>{' '}
           </>
         )}
-        {isKept === judged.kept && !isKept && judged.cutBy !== null ? cuts[judged.cutBy] : standing(isKept)}
-        {isRuled ? <span className="dim"> {said.answered}</span> : null}
+        {isKept === judged.kept && !isKept && judged.cutBy !== null ? cuts[judged.cutBy] : stateText(isKept)}
+        {isRuled ? <span className="dim"> {texts.answered}</span> : null}
       </td>
     </tr>
   )
 }
 
-function Said({ mark }: { readonly mark: JudgedMemory['judge'] }) {
+function JudgeCell({ mark }: { readonly mark: JudgedMemory['judge'] }) {
   return (
     <td className={styles.judge} data-mark={mark}>
       <Icon of={icons[mark]} size="small" />
@@ -77,6 +77,6 @@ function Said({ mark }: { readonly mark: JudgedMemory['judge'] }) {
   )
 }
 
-function standing(isKept: boolean): string {
+function stateText(isKept: boolean): string {
   return isKept ? 'Kept' : 'Dropped'
 }

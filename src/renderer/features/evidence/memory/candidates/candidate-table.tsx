@@ -5,13 +5,13 @@ import { candidateTable as texts } from '../texts/screen.ts'
 import { CandidateRow } from './candidate-row.tsx'
 import styles from './candidates.module.css'
 
-/** A line between candidates: what it divides, in words. */
+/** A divider between candidates with its label. */
 interface Divider {
   readonly before: number
   readonly text: string
 }
 
-/** The memories in the order of retrieval, with a column for each judge that was to be asked; the chosen row has the cursor. */
+/** Lists the memories in the order of retrieval, with a column for each judge; the chosen row has the cursor. */
 export function CandidateTable({
   rows,
   judges,
@@ -72,7 +72,10 @@ export function CandidateTable({
   )
 }
 
-/** Where those begin of which no judge was asked, as their score was too low. */
+/**
+ * Returns the divider before the first memory that no judge was asked about because its score was too low; `null` if
+ * there is none.
+ */
 function floorOf(rows: readonly ShownCandidate[]): Divider | null {
   const first = rows.find(({ judged }) => judged.cutBy === 'noise_floor')
   return first === undefined ? null : { before: first.rank, text: texts.belowNoiseFloorNotJudged }

@@ -6,14 +6,14 @@ import { CategorySign } from '../category-sign.tsx'
 import styles from '../memory.module.css'
 import { memoryCard as texts } from '../texts/screen.ts'
 
-/** The chosen memory as it was found: its text, where it stands, how old it is, and why it came. */
+/** Shows the chosen memory: its text, its path, its age, and why it was retrieved. */
 export function MemoryCard({
   candidate: { memoryId, title, category, path, tags, body, updatedAt, hits },
   withdrawn,
   showsWhy,
 }: {
   readonly candidate: MemoryCandidate
-  /** Why its file was not what it had been when the output was made, in words; `null` where it was the same. */
+  /** Why its file no longer matched when the output was made; `null` if it did. */
   readonly withdrawn: string | null
   readonly showsWhy: boolean
 }) {

@@ -11,7 +11,7 @@ export interface NamedMemory {
   readonly title: string
 }
 
-/** The memories that were named as missing, each with a way to take it back. */
+/** The memories named as missing, each with a button that removes it. */
 export function NamedList({
   named,
   onTakeBack,
@@ -40,7 +40,7 @@ export function NamedList({
   )
 }
 
-/** What a search found that is not among the candidates, each with a way to name it. */
+/** The search results that are not among the candidates, each with a button that names it as missing. */
 export function OfferedList({
   offered,
   onAdd,

@@ -1,17 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { counted } from '../../../../../shared/counted.ts'
 import type { MemoryInput } from '../../../../../shared/pipelines/memory/input.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
-import { problemText } from '../../../../lib/client/api.ts'
+import { api, problemText } from '../../../../lib/client/api.ts'
 import styles from '../memory.module.css'
 import { missingMemories as texts } from '../texts/screen.ts'
 import { NamedList, type NamedMemory, OfferedList } from './memory-lists.tsx'
-import { useFolderSearch } from './use-folder-search.ts'
 
-/** The most memories that are offered. */
-const MOST_OFFERED = 12
+/** Minimum length of a searched text. */
+const LEAST = 2
 
-/** Names memories that should have been found, by a search of their folder; they become the correction. */
+/** Searches a folder of memories for a text; `found` is `undefined` until there is an answer. */
+function useFolderSearch(folderName: string, text: string) {
+  const { data: folders } = useQuery(api.memories.folders.queryOptions())
+  const folder = folders?.find(({ name }) => name === folderName)
+  const isAsked = folder !== undefined && text.trim().length >= LEAST
+  const { data, error } = useQuery({
+    ...api.memories.search.queryOptions({ input: { id: folder?.id ?? '', text } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  return { folder, found: isAsked ? data : undefined, error }
+}
+
+/** Maximum number of memories that are offered. */
+const MAX_OFFERED = 12
+
+/** Names memories that should have been retrieved, found by a search in their folder; they become the correction. */
 export function MissingMemories({
   input,
   onCorrect,
@@ -56,7 +72,7 @@ export function MissingMemories({
       {error === null ? null : <p role="alert">{problemText(error)}</p>}
       <NamedList named={named} onTakeBack={(each) => name(named.filter((other) => other !== each))} />
       {offered === undefined ? null : (
-        <OfferedList offered={offered.slice(0, MOST_OFFERED)} onAdd={(each) => name([...named, each])} />
+        <OfferedList offered={offered.slice(0, MAX_OFFERED)} onAdd={(each) => name([...named, each])} />
       )}
     </ScrollRegion>
   )

@@ -3,7 +3,7 @@ import type { PipelineView } from '../../pipeline-view.ts'
 const MEMORIES = 'memories'
 const VERIFICATIONS = { strict: 'Strict', lenient: 'Lenient' }
 
-/** What the thresholds of memories are called. */
+/** Texts of the thresholds of memories. */
 export const thresholds: PipelineView<'memory'>['thresholds'] = [
   {
     title: 'Retrieval',

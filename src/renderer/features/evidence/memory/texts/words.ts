@@ -5,7 +5,7 @@ import type { MemoryAnswer } from '../../../../../shared/pipelines/memory/words.
 import type { OptionText, OptionTexts } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
-/** What the pipeline is for. */
+/** The purpose of the pipeline. */
 export const purpose = 'Decides which stored memories help with a prompt of a coding assistant.'
 
 export const categoryLabels: Readonly<Record<MemoryCategory, string>> = {
@@ -18,17 +18,17 @@ export const categoryLabels: Readonly<Record<MemoryCategory, string>> = {
   NOTE: 'Note',
 }
 
-/** What can be decided about a candidate. */
+/** The answers about a candidate. */
 export const keepTexts: Readonly<Record<MemoryAnswer, OptionText>> = {
   keep: { label: 'Keep', hint: 'it helps with this prompt' },
   drop: { label: 'Drop', hint: 'it does not help with this prompt' },
 }
 
-/** How many of the candidates are kept. */
+/** Returns how many of the candidates are kept. */
 export const keptOf = (kept: number, candidates: number) =>
   `${kept} of ${counted(candidates, 'memory', 'memories')} kept`
 
-/** Whether a memory that helps was not found. */
+/** The answers about missing memories. */
 export const missingTexts: OptionTexts = {
   yes: { label: 'Nothing is missing' },
   no: { label: 'A memory is missing' },
@@ -40,7 +40,7 @@ export const judgeMarks: Readonly<Record<JudgedMemory['judge'], string>> = {
   not_asked: 'not asked',
 }
 
-/** What left a candidate out before a judge was asked, or after. */
+/** Why a candidate was left out before or after a judge was asked. */
 export const cuts: Readonly<Record<NonNullable<JudgedMemory['cutBy']>, string>> = {
   noise_floor: 'Below the noise floor',
   evidence: 'Too little in common',

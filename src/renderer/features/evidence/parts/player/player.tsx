@@ -11,20 +11,23 @@ import { shownClock } from '../../../../lib/formats/format.ts'
 import { useShownKeys } from '../../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../../lib/keys/use-commands.ts'
 import type { Recording, RecordingState } from '../../../../lib/sound/use-recording.ts'
-import { player as said } from '../texts.ts'
+import { player as playerTexts } from '../texts.ts'
 import styles from './player.module.css'
 
-/** The words of a player that depend on what a recording is of. */
+/** The texts of a player that depend on the content of the recording. */
 export interface PlayerTexts {
-  /** That there is no recording. */
+  /** States that there is no recording. */
   readonly none: string
-  /** The button that plays the chosen part. */
+  /** The label of the button that plays the chosen part. */
   readonly playChosen: string
-  /** That no part has a time. */
+  /** States that no part has a time. */
   readonly untimed: string
 }
 
-/** A recording with its waveform, and what plays it; where there is none it says so. Parts go by the keys of their marks. */
+/**
+ * Shows a recording with its waveform and controls, or that there is none. Parts are identified by the keys of their
+ * marks.
+ */
 export function Player({
   state,
   texts,
@@ -40,13 +43,13 @@ export function Player({
   readonly texts: PlayerTexts
   /** The parts that have a time. */
   readonly marks: readonly WaveMark[]
-  /** The part that is looked at. */
+  /** The chosen part. */
   readonly chosen: string | null
-  /** The part of the recording that counts; all of it unless told. */
+  /** The relevant part of the recording; default: all of it. */
   readonly range?: TimeWindow | null
-  /** The part that is heard. */
+  /** The part that is playing. */
   readonly playing: string | null
-  /** What the waveform shows, for those who do not see it; `seconds` is how long the recording is. */
+  /** Returns the value of the waveform for screen readers; `seconds` is the length of the recording. */
   readonly valueText: (seconds: number) => string
   readonly onSeek: (time: number) => void
   readonly onStep: (by: 1 | -1) => void
@@ -55,20 +58,20 @@ export function Player({
     case 'none':
       return <Silent>{texts.none}</Silent>
     case 'loading':
-      return <Silent isLoading>{said.loading}</Silent>
+      return <Silent isLoading>{playerTexts.loading}</Silent>
     case 'failed':
       return <Silent>{state.problem}</Silent>
     case 'ready': {
       const { sound, peaks } = state.recording
       return (
-        <section className={styles.player} aria-label={said.label}>
+        <section className={styles.player} aria-label={playerTexts.label}>
           <PlayerHead
             recording={state.recording}
-            playText={marks.some(({ key }) => key === chosen) ? texts.playChosen : said.play}
+            playText={marks.some(({ key }) => key === chosen) ? texts.playChosen : playerTexts.play}
             note={marks.length > 0 ? null : texts.untimed}
           />
           <Waveform
-            label={said.waveform}
+            label={playerTexts.waveform}
             valueText={valueText(sound.seconds)}
             seconds={sound.seconds}
             peaks={peaks}
@@ -86,10 +89,10 @@ export function Player({
   }
 }
 
-/** One that is on its way already has the place that it will take. */
+/** While the recording is loading, it already occupies its space. */
 function Silent({ isLoading, children }: { readonly isLoading?: boolean; readonly children: ReactNode }) {
   return (
-    <section className={styles.player} aria-label={said.label} data-loading={isLoading || undefined}>
+    <section className={styles.player} aria-label={playerTexts.label} data-loading={isLoading || undefined}>
       <p className={styles.note}>{children}</p>
     </section>
   )
@@ -105,7 +108,7 @@ function PlayerHead({
   readonly note: string | null
 }) {
   const isPlaying = useSyncExternalStore(sound.subscribe, sound.isPlaying)
-  const label = isPlaying ? said.pause : playText
+  const label = isPlaying ? playerTexts.pause : playText
   const [play, back, on] = [useShownKeys('sound.play'), useShownKeys('sound.back'), useShownKeys('sound.on')]
   const clock = useSyncExternalStore(sound.subscribe, () => shownClock(sound.at()))
   return (
@@ -126,7 +129,7 @@ function PlayerHead({
         keys={<Keys of={back} />}
         onClick={() => giveCommand('sound.back')}
       >
-        {said.back}
+        {playerTexts.back}
       </Button>
       <Button
         kind="quiet"
@@ -135,12 +138,12 @@ function PlayerHead({
         keys={<Keys of={on} />}
         onClick={() => giveCommand('sound.on')}
       >
-        {said.continue}
+        {playerTexts.continue}
       </Button>
       <span className="grow" />
       {note === null ? null : <span className="dim">{note}</span>}
       <span className="mono" data-testid="clock">
-        {filled(said.clock, { clock, length: shownClock(sound.seconds) })}
+        {filled(playerTexts.clock, { clock, length: shownClock(sound.seconds) })}
       </span>
     </div>
   )

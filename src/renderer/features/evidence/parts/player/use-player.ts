@@ -5,12 +5,12 @@ import type { PlayedSound } from '../../../../lib/sound/sound.ts'
 
 const BACK_SECONDS = 1
 
-/** From where somebody wants to hear at least this much. */
+/** Minimum length in seconds that is played from a given time. */
 const SHORTEST_SECONDS = 1
 
 /**
- * Plays the parts of a recording, as they are chosen and by command. A part goes by whatever the view calls it, such as
- * the index of a word.
+ * Plays the parts of a recording when they are chosen and by command. The view identifies parts, for example by the
+ * index of a word.
  */
 export function usePlayer<Part extends string | number>({
   sound,
@@ -21,16 +21,16 @@ export function usePlayer<Part extends string | number>({
 }: {
   /** `null` while there is none. */
   readonly sound: PlayedSound | null
-  /** The part that is looked at. */
+  /** The chosen part. */
   readonly chosen: Part | null
-  /** What is played for it; `null` where it has no times. */
+  /** The span that is played for the chosen part; `null` if it has no times. */
   readonly span: TimeWindow | null
-  /** The part that is heard at a time, in seconds; `null` between two parts. */
+  /** Returns the part at a time in seconds; `null` between two parts. */
   readonly partAt: (time: number) => Part | null
   /** Whether a part is played as soon as it is chosen. */
   readonly playsChosen: boolean
 }) {
-  useEffect(() => () => sound?.pause(), [sound]) // nobody looks any more
+  useEffect(() => () => sound?.pause(), [sound]) // stops when the view unmounts
   const playing = useSyncExternalStore(sound?.subscribe ?? never, () =>
     sound?.isPlaying() ? partAt(sound.at()) : null,
   )
@@ -62,9 +62,9 @@ export function usePlayer<Part extends string | number>({
 
   return {
     playing,
-    /** Plays the part that is looked at once more. */
+    /** Plays the chosen part again. */
     again: play,
-    /** Plays from a time on, now or as soon as the part there is looked at. */
+    /** Plays from a time, at once or as soon as the part there is chosen. */
     from(part: Part, time: number): void {
       if (part === chosen) playFrom(time)
       else wanted.current = { part, time }
@@ -76,7 +76,7 @@ function isOver(sound: PlayedSound): boolean {
   return sound.seconds - sound.at() < SHORTEST_SECONDS / 10
 }
 
-/** Does something when a value changes, but not for the first one: what was there at the start was not chosen. */
+/** Calls `onChange` when a value changes, but not for the first value, which was not chosen by the user. */
 function useChange<T>(value: T, onChange: (value: T) => void): void {
   const last = useRef(value)
   useEffect(() => {

@@ -6,7 +6,10 @@ import { shownSeconds } from '../../../../lib/formats/format.ts'
 import { claim as texts } from '../texts/decision.ts'
 import { edgeTime, pageTextKind, quoteOf } from './heard.ts'
 
-/** What the judge did, or how the word stands without one; of a substitution, that it need not be the one that was heard. */
+/**
+ * States what the judge did, or how the word counts without a judge; for a substitution, that any other misreading
+ * counts the same.
+ */
 export function WordClaim({ decision }: { readonly decision: OpenDecision }): ReactNode {
   if (decision.kind === 'reading_window') return edgeClaim(decision)
   if (decision.kind === 'left_out_text')

@@ -1,18 +1,26 @@
-import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
+import type { OpenDecision, ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
 import { secondsText } from '../../../../../shared/pipelines/reading/about.ts'
 import { WordType } from '../../../../../shared/pipelines/reading/outcome.ts'
-import type { CorrectionChoice, CorrectionField } from '../../../../lib/pipelines/presentation.ts'
+import type {
+  AnswerMeanings,
+  CorrectionChoice,
+  CorrectionField,
+} from '../../../../lib/pipelines/presentation.ts'
 import { answer as texts } from '../texts/decision.ts'
 import { optionTexts } from '../texts/words.ts'
 import { quoteOf } from './heard.ts'
 
-/** Stands for a word that was left out: a correction without a word in it. */
+/** Correction for an omitted word: a text without a word in it. */
 const NOTHING = '–'
 
-/** What the child really said: the word itself, nothing, or another word, as one of the engines heard it. */
+/**
+ * Returns the correction field for what the child really said: the word itself, nothing, or another word as an engine
+ * heard it.
+ */
 export function wordCorrection(decision: ReviewableDecision): CorrectionField {
   if (decision.kind === 'reading_window') return edgeCorrection(decision)
-  if (decision.kind === 'left_out_text') return { label: texts.pageText, isLong: false, choices: [] }
+  if (decision.kind === 'left_out_text')
+    return { label: texts.pageText, isLong: false, choices: [], isClosed: true }
   const stands = decision.isHidden ? null : decision.after
   const choices = WordType.options
     .filter((option) => option !== stands && decision.options?.includes(option))
@@ -20,7 +28,20 @@ export function wordCorrection(decision: ReviewableDecision): CorrectionField {
   return { label: texts.correction, isLong: false, choices }
 }
 
-/** Where speech that was left out starts or ends: the reading may do so, too. */
+/** Returns the meaning of both answers about a word. */
+export function wordMeanings({ kind, about, after }: OpenDecision): AnswerMeanings | null {
+  if (kind === 'left_out_text') return texts.textMeanings
+  const type = WordType.safeParse(after)
+  if (about.kind !== 'word' || !type.success) return null
+  const { meanings } = texts
+  const counts = meanings[type.data]
+  return { correct: counts, incorrect: type.data === 'correct' ? meanings.substitution : meanings.correct }
+}
+
+/**
+ * Returns the correction field for an edge of the reading; its choices are the times at which left-out speech starts or
+ * ends.
+ */
 function edgeCorrection({ about, evidence }: ReviewableDecision): CorrectionField {
   const isStart = about.key === 'start'
   const choices = evidence.flatMap(({ kind, quote, start, end }) => {
@@ -33,7 +54,7 @@ function edgeCorrection({ about, evidence }: ReviewableDecision): CorrectionFiel
   return { label: texts.edge, isLong: false, choices }
 }
 
-/** A quotation on a button has this many characters at most. */
+/** Maximum number of characters of a quote on a button. */
 const MAX_QUOTED = 40
 
 function choicesOf(option: WordType, decision: ReviewableDecision): CorrectionChoice[] {
@@ -47,7 +68,7 @@ function choicesOf(option: WordType, decision: ReviewableDecision): CorrectionCh
   }
 }
 
-/** What the engines heard in place of the word, each once. */
+/** Returns what the engines heard instead of the word, without duplicates. */
 function otherWords(decision: ReviewableDecision): string[] {
   const heard = (['primary', 'crossValidator'] as const).map((engine) => quoteOf(decision, engine))
   const word = decision.label.toLowerCase()

@@ -11,7 +11,7 @@ const shortNames: ReadonlyMap<string, string> = new Map(
   Object.entries(engines).map(([engine, { short }]) => [engine, short]),
 )
 
-/** What each engine heard, and when; where there is a recording, the time plays it. */
+/** The words that each engine heard, with their times; if there is a recording, a time plays it. */
 export function HeardQuotes({ decision: { evidence } }: { readonly decision: ReviewableDecision }) {
   const canPlay = useActiveCommands().includes('sound.play')
   const heard = evidence.filter(({ kind }) => kind === 'heard')

@@ -1,9 +1,9 @@
 import type { RaisedBy, RaisersOf } from '../../../../lib/pipelines/presentation.ts'
 
-/** Whether the judge's answer changed a word. */
+/** Returns whether the judge's answer changed a word. */
 const isOverride: RaisedBy = ({ source, applied }) => source === 'judge' && applied
 
-/** The words that a reading needs review for. */
+/** The decisions that each trigger of a reading is about. */
 export const raisedBy: RaisersOf<'reading'> = {
   TIMES_UNRELIABLE: ({ kind }) => kind === 'reading_window',
   RECOGNIZER_LOOP: ({ kind }) => kind === 'reading_window',

@@ -5,7 +5,10 @@ import { shownSeconds } from '../../../../lib/formats/format.ts'
 import { title as texts } from '../texts/decision.ts'
 import { edgeTime, pageTextKind, quoteOf } from './heard.ts'
 
-/** What was heard for the word, where it counts as anything but the word; struck out where that was turned. */
+/**
+ * Shows what was heard if the word does not count as correct. If a decision changed it to correct, what was heard is
+ * struck out.
+ */
 export function WordTitle({ decision }: { readonly decision: ReviewableDecision }) {
   const { label } = decision
   if (decision.kind === 'reading_window') {
@@ -50,7 +53,7 @@ export function WordTitle({ decision }: { readonly decision: ReviewableDecision 
   )
 }
 
-/** The place of the word within the passage, from 0, as the judge was told. */
+/** The index of the word in the passage, from 0, as the judge was given it. */
 export function WordNumber({ decision: { about } }: { readonly decision: ReviewableDecision }) {
   if (about.kind !== 'word') return null
   return (

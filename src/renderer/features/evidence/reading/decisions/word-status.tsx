@@ -9,7 +9,7 @@ import { guards } from '../texts/words.ts'
 import { quoteOf } from './heard.ts'
 import styles from './word-status.module.css'
 
-/** By whose word a decision stands, how sure that was, and what stood in its way: a sign of its own for each. */
+/** Shows who decided, with which confidence, and which guard blocked an answer, each with an icon. */
 export function WordStatus({ decision }: { readonly decision: ReviewableDecision }) {
   if (decision.isHidden) return null
   if (decision.kind === 'reading_window' || decision.kind === 'left_out_text') return null

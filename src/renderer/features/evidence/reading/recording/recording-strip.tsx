@@ -2,16 +2,16 @@ import type { TimeWindow } from '../../../../components/waveform/time-window.ts'
 import { shownClock } from '../../../../lib/formats/format.ts'
 import type { RecordingState } from '../../../../lib/sound/use-recording.ts'
 import { Player } from '../../parts/player/player.tsx'
-import { recording as said } from '../texts/screen.ts'
+import { recording as recordingTexts } from '../texts/screen.ts'
 import { type TimeLine, wordKey } from './time-line.ts'
 
 const texts = {
-  none: said.none,
-  playChosen: said.playWord,
-  untimed: said.withoutTimes,
+  none: recordingTexts.none,
+  playChosen: recordingTexts.playWord,
+  untimed: recordingTexts.withoutTimes,
 } as const
 
-/** The recording below the passage, with its words. */
+/** The recording with its words, below the passage. */
 export function RecordingStrip({
   state,
   timeLine,
@@ -23,7 +23,7 @@ export function RecordingStrip({
 }: {
   readonly state: RecordingState
   readonly timeLine: TimeLine
-  /** The word that is looked at. */
+  /** The chosen word. */
   readonly index: number | null
   /** From the start to the end of the reading. */
   readonly range?: TimeWindow | null
@@ -46,11 +46,11 @@ export function RecordingStrip({
   )
 }
 
-/** What the waveform shows, for those who do not see it. */
+/** Returns the value of the waveform for screen readers. */
 function valueText({ marks }: TimeLine, index: number | null, seconds: number): string {
   const chosen = index === null ? undefined : marks.find(({ key }) => key === wordKey(index))
   const doubts = marks.filter(({ isDoubt }) => isDoubt).length
-  const disputed = said.disputedIn(doubts, shownClock(seconds))
+  const disputed = recordingTexts.disputedIn(doubts, shownClock(seconds))
   if (chosen === undefined) return disputed
-  return said.wordAt(chosen.label, shownClock(chosen.from), shownClock(chosen.to), disputed)
+  return recordingTexts.wordAt(chosen.label, shownClock(chosen.from), shownClock(chosen.to), disputed)
 }

@@ -3,7 +3,7 @@ import type { WaveMark } from '../../../../components/waveform/draw.ts'
 import type { TimeWindow } from '../../../../components/waveform/time-window.ts'
 import { type HeardWords, markOf, type ShownExtra, shownExtras } from '../words/word-marks.ts'
 
-/** When a word was said: by the primary, else by the engine that alone heard it. */
+/** Returns when a word was said: by the primary, else by the cross-validator. */
 export function spanOf({ engines: { primary, crossValidator } }: ReadingWord): TimeWindow | null {
   return spanIn(primary) ?? spanIn(crossValidator)
 }
@@ -16,32 +16,32 @@ function spanIn(
     : { from: times.start, to: Math.max(times.end, times.start) }
 }
 
-/** The words of a reading by when they were said. */
+/** The words of a reading in the order of their times. */
 export interface TimeLine {
-  /** Words and what was heard besides them, in the order of their times. */
+  /** Words and insertions, in the order of their times. */
   readonly marks: readonly WaveMark[]
-  /** The word that is being said at a time, `null` in silence. */
+  /** Returns the word at a time; `null` in silence. */
   wordAt(time: number): number | null
-  /** The word that is said nearest to a time, `null` where no word has a time. */
+  /** Returns the word nearest to a time; `null` if no word has a time. */
   nearest(time: number): number | null
-  /** The word before or after one of those that have a time, `null` where there is none. */
-  beside(index: number | null, by: 1 | -1): number | null
+  /** Returns the neighbor of a word among those with a time; `null` if there is none. */
+  adjacent(index: number | null, by: 1 | -1): number | null
 }
 
-/** The key of a word among the marks of a waveform. */
+/** Returns the key of a word among the marks of a waveform. */
 export function wordKey(index: number): string {
   return `word:${index}`
 }
 
 export function timeLineOf(outcome: HeardWords, text: string): TimeLine {
-  const said = outcome.words.flatMap((word) => {
+  const timedWords = outcome.words.flatMap((word) => {
     const span = spanOf(word)
     return span === null ? [] : [{ ...span, word }]
   })
-  const indexes = said.map(({ word }) => word.index)
-  const byTime = said.toSorted((a, b) => a.from - b.from)
+  const indexes = timedWords.map(({ word }) => word.index)
+  const byTime = timedWords.toSorted((a, b) => a.from - b.from)
   const marks = [
-    ...said.map(({ from, to, word }) => ({ from, to, ...wordMark(word, text) })),
+    ...timedWords.map(({ from, to, word }) => ({ from, to, ...wordMark(word, text) })),
     ...shownExtras(outcome).flatMap(extraMark),
   ]
   return {
@@ -52,7 +52,7 @@ export function timeLineOf(outcome: HeardWords, text: string): TimeLine {
         const away = Math.max(from - time, time - to, 0)
         return best === null || away < best.away ? { index: word.index, away } : best
       }, null)?.index ?? null,
-    beside(index, by) {
+    adjacent(index, by) {
       if (index === null) return indexes[0] ?? null
       const found = by === 1 ? indexes.find((each) => each > index) : indexes.findLast((each) => each < index)
       return found ?? null

@@ -5,7 +5,7 @@ import { playedSpan } from '../../parts/player/played-span.ts'
 import { usePlayer } from '../../parts/player/use-player.ts'
 import { spanOf, type TimeLine } from './time-line.ts'
 
-/** Plays the words of a reading, as they are chosen and by command; `sound` is `null` while there is none. */
+/** Plays the words of a reading when they are chosen and by command; `sound` is `null` while there is none. */
 export function usePlayback({
   sound,
   timeLine,
@@ -16,7 +16,7 @@ export function usePlayback({
   readonly sound: Sound | null
   readonly timeLine: TimeLine
   readonly words: readonly ReadingWord[]
-  /** The word that is looked at. */
+  /** The chosen word. */
   readonly index: number | null
   /** Whether a word is played as soon as it is chosen. */
   readonly playsChosen: boolean
@@ -25,7 +25,7 @@ export function usePlayback({
   return usePlayer({ sound, chosen: index, span, partAt: timeLine.wordAt, playsChosen })
 }
 
-/** What is played for a word, `null` where there is none or it has no times. */
+/** Returns the span that is played for a word; `null` without a word or its times. */
 function spanAt(words: readonly ReadingWord[], index: number | null): TimeWindow | null {
   const word = index === null ? undefined : words[index]
   const span = word === undefined ? null : spanOf(word)

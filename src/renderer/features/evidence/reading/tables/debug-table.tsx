@@ -17,7 +17,7 @@ import { heardText, judgeText, placeOfCell, verdictText, wordPlaces } from './wo
 const ROW_PX = 29
 const HEAD_PX = 25
 
-/** Result of each engine and the judge for each word; of a long reading only the rows on screen exist. */
+/** Result of each engine and the judge for each word. Only visible rows of a long reading are rendered. */
 export function DebugTable({
   input,
   words,
@@ -90,7 +90,7 @@ export function DebugTable({
   )
 }
 
-/** Stands for the rows that are not on screen. */
+/** A row in place of the rows that are not rendered. */
 function Gap({ height }: { readonly height: number }) {
   return height <= 0 ? null : (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: no row can be focused
@@ -106,7 +106,7 @@ const WordRow = memo(function WordRow({
   shown,
   isChosen,
 }: {
-  /** Told how high the row turned out. */
+  /** Called with the row to measure its height. */
   readonly measure: (row: HTMLTableRowElement | null) => void
   readonly word: ReadingWord
   readonly shown: string
@@ -155,7 +155,7 @@ function HeardBy({ engine, word }: { readonly engine: Engine; readonly word: Rea
   )
 }
 
-/** Filled for words that the judge was asked about, and for no others; pointed at, it says why. */
+/** The judge's answer for a word that it was asked about, with the reason as a hint; otherwise empty. */
 function JudgeCell({ word }: { readonly word: ReadingWord }) {
   const text = judgeText(word)
   if (text === null) return <td />

@@ -9,7 +9,7 @@ const AROUND = 2
 
 const engines: readonly Engine[] = ['primary', 'clean', 'crossValidator']
 
-/** What each engine heard around the chosen word, one below the other. */
+/** Shows what each engine heard around the chosen word, one row for each engine. */
 export function EnginesTable({
   input,
   words,
@@ -43,9 +43,7 @@ export function EnginesTable({
             .filter((engine) => input[engine] !== null)
             .map((engine) => (
               <tr key={engine}>
-                <th scope="row">
-                  {named[engine].name} <span className="dim">{named[engine].short}</span>
-                </th>
+                <th scope="row">{named[engine].name}</th>
                 {shown.map((word) => (
                   <HeardCell key={word.index} word={word} engine={engine} isNow={word === chosen} />
                 ))}

@@ -7,7 +7,7 @@ import { engines as named, heard as texts } from '../texts/screen.ts'
 
 const engines = ['primary', 'clean', 'crossValidator'] as const
 
-/** What each engine heard for a word that is asked about, without a word on who is right. */
+/** Shows what each engine heard for the word of a question, without saying which one is right. */
 export function HeardTable({
   input,
   question: { label, evidence },

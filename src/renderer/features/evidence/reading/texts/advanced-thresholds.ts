@@ -1,6 +1,6 @@
 import type { PipelineView } from '../../pipeline-view.ts'
 
-/** What the thresholds of readings are called that few people change. */
+/** Texts of the advanced thresholds of readings. */
 export const advancedThresholds: PipelineView<'reading'>['thresholds'] = [
   {
     title: 'Alignment',

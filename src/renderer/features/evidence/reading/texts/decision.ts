@@ -1,4 +1,4 @@
-/** By whose word a decision about a word stands, and what stood in its way. */
+/** Who decided about a word, and which guard blocked an answer. */
 export const status = {
   overridden: 'Overridden by judge',
   upheld: 'Upheld by judge',
@@ -10,7 +10,7 @@ export const status = {
   blocked: (guard: string) => `Blocked: ${guard}`,
 }
 
-/** What the judge did, as the question above the answers says it. */
+/** Statements above the question about the action of the judge. */
 export const claim = {
   overridden: 'The judge changed {heard} to {word}.',
   overriddenSurely: 'The judge changed {heard} to {word}, with {confidence} confidence.',
@@ -26,10 +26,10 @@ export const claim = {
   edge: '{edge}: {time}. Is this right? To move it, select a time on the waveform or enter it, then choose Incorrect.',
   edgeUnknown: '{edge} is not known. Select a time on the waveform or enter it, then choose Incorrect.',
   pageText: '{kind} are not scored: {text}. Is this right? Incorrect puts them back.',
-  anyMisreading: 'If the child said something else, write it below first, then choose Correct.',
+  anyMisreading: 'Any other misreading counts the same.',
 }
 
-/** What was heard in place of a word. */
+/** Texts about what was heard instead of a word. */
 export const title = {
   leftOut: 'not scored',
   unknownTime: 'time not known',
@@ -37,7 +37,7 @@ export const title = {
   word: 'word',
 }
 
-/** What a reviewer answers. */
+/** Texts of the questions and corrections. */
 export const answer = {
   question: 'What did the child say?',
   correction: 'What the child really said',
@@ -47,26 +47,28 @@ export const answer = {
   speechEnds: (words: string) => `Where “${words}” ends`,
   pageText: 'No correction needed',
   said: (words: string) => `Said “${words}”`,
+  meanings: { correct: 'read correctly', substitution: 'misread', omission: 'left out' },
+  textMeanings: { correct: 'not scored', incorrect: 'scored' },
 }
 
-/** A setting of the review screen. */
+/** Texts of a setting of the review screen. */
 export const playChosenWord = {
   label: 'Play the selected word',
   hint: 'A word of a recording is played as soon as it is selected.',
 }
 
-/** How readings are called among other pipelines. */
+/** The name of readings among the pipelines. */
 export const naming = {
   noun: { one: 'reading', many: 'readings' },
   dropHint: 'a passage, the word files of its recognizers and its recording, or folders of them',
   takes: {
-    text: 'A passage, and the words of a recognizer',
-    example: ['clock-shop.passage.txt', 'clock-shop.primary.json'],
+    text: 'A passage, and for each reader the words of a speech recognizer',
+    example: ['Clock shop.txt', 'Maya.json'],
   },
   attachments: 'recordings',
 }
 
-/** What a reading comes to. */
+/** Returns the result of a reading as a short text. */
 export const result = (wcpm: string | null, errors: string, forgiven: number) =>
   [wcpm === null ? null : `${wcpm} WCPM`, errors, forgiven === 0 ? null : `${forgiven} forgiven`]
     .filter((part) => part !== null)

@@ -1,12 +1,12 @@
 import { counted } from '../../../../../shared/counted.ts'
 
-/** A reading as it is shown, and its blind form. */
+/** Texts of the view of a reading and of its blind form. */
 export const evidence = {
   label: 'Evidence',
   passage: 'Passage',
 }
 
-/** Text of the page that is not read aloud. */
+/** Texts about text of the page that is not read aloud. */
 export const leftOutText = {
   notScored: 'Not read aloud, so not scored',
 }
@@ -18,13 +18,13 @@ export const engines = {
   crossValidator: { name: 'Cross-validator', short: 'Pk' },
 }
 
-/** What the reading comes to. */
+/** Texts of the measures. */
 export const measures = {
   leftOut: (words: number) => `${counted(words, 'word')} heard outside the reading left out`,
   repairedTimes: (words: number) => `times of ${counted(words, 'word')} corrected or ignored`,
   unscored: (words: number) => `${counted(words, 'word')} of the page not scored`,
   wcpm: 'WCPM',
-  wcpmInFull: 'Words correct per minute',
+  wcpmInFull: 'words correct per minute',
   accuracy: 'Accuracy',
   errors: 'Errors',
   norms: 'Percentile band',
@@ -45,6 +45,9 @@ export const measures = {
     `${counted(substitutions, 'substitution')}, ${counted(omissions, 'omission')}`,
   words: (words: number, seconds: string | null) =>
     seconds === null ? counted(words, 'word') : `${counted(words, 'word')} in ${seconds} s`,
+  /** A reading longer than the scored time: its rate counts only the first part. */
+  wordsOfFirst: (words: number, first: { words: number; correct: number; seconds: string }) =>
+    `${counted(words, 'word')}; rate of the first ${first.seconds} s: ${first.correct} of ${counted(first.words, 'word')} correct`,
   notReached: (count: number) => `${count} not reached`,
   hesitations: (count: number) => counted(count, 'hesitation'),
   longPauses: (count: number) => counted(count, 'long pause'),
@@ -57,7 +60,6 @@ export const measures = {
     `“${word}”, heard ${heard === null ? 'nothing' : `“${heard}”`} (${rule})`,
   leniency: 'leniency after an error',
   excluded: 'not scored',
-  language: (language: string) => `Language: ${language}.`,
   languageAssumed: 'Language: not recognized, taken as English.',
   languageOff: (language: string, rules: string) =>
     `Language: ${language}. Docket supports English. Off for this passage: ${rules}. Check each word that was not heard as printed.`,
@@ -79,7 +81,7 @@ export const measures = {
   },
 }
 
-/** The figures that a blind reviewer sees. */
+/** Texts of the figures for a blind reviewer. */
 export const blindFigures = {
   words: 'Words in the passage',
   unanswered: 'Unanswered',
@@ -87,23 +89,21 @@ export const blindFigures = {
   hidden: 'hidden until you have answered',
 }
 
-/** Switches between passage and table. */
+/** Texts of the switch between passage and table. */
 export const layouts = {
-  label: 'View',
-  passage: 'Passage',
-  table: 'Debug table',
+  passage: 'Back to the passage',
 }
 
-/** All words as a table. */
+/** Texts of the table of all words. */
 export const debugTable = {
   label: 'Debug table',
   caption: 'Result of each recognizer and the judge for each word',
-  /** The seven columns of the source document (000-21). */
-  columns: ['#', 'Ref', 'V1', 'V0', 'Pk', 'Verdict', 'LLM'],
+  /** The seven columns of the source document (000-21), with a word for each short form. */
+  columns: ['#', 'Ref', 'V1 (primary)', 'V0 (clean)', 'Pk (cross-validator)', 'Verdict', 'LLM (judge)'],
   blocked: (answer: string, guard: string) => `${answer} · blocked: ${guard}`,
 }
 
-/** What each engine heard. */
+/** Texts about what each engine heard. */
 export const heard = {
   around: (word: string) => `What each recognizer heard around “${word}”`,
   for: (word: string) => `What each recognizer heard for “${word}”`,
@@ -113,7 +113,7 @@ export const heard = {
   play: 'Play',
 }
 
-/** The recording below the passage. */
+/** Texts of the recording below the passage. */
 export const recording = {
   none: 'This reading has no recording.',
   playWord: 'Play the word',
@@ -123,10 +123,10 @@ export const recording = {
     `“${word}” from ${from} to ${to}; ${disputed}`,
 }
 
-/** All that is known of a word. */
+/** Texts about a word. */
 export const aboutWord = {
   readAsWritten: 'Read as written.',
-  /** As the source words it (000-21). */
+  /** In the words of the source document (000-21). */
   judge: (effect: string, reason: string, confidence: string) =>
     `Judge: ${effect}. Reason: “${reason}” Confidence: ${confidence}.`,
   overrode: 'overrode the primary recognizer → correct',
@@ -147,13 +147,13 @@ export const aboutWord = {
   },
 }
 
-/** Silence before a word of the passage. */
+/** Texts about silence before a word of the passage. */
 export const silence = {
   before: (kind: string, seconds: string) => `${kind}: ${seconds} before this word`,
   length: (seconds: string) => `${seconds} of silence`,
 }
 
-/** What the marks in the passage mean. */
+/** Texts of the legend of the marks. */
 export const marks = {
   label: 'Marks',
   showAll: 'Show all marks',

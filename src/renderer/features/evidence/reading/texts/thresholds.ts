@@ -1,7 +1,7 @@
 import type { PipelineView } from '../../pipeline-view.ts'
 import { advancedThresholds } from './advanced-thresholds.ts'
 
-/** What the thresholds of readings are called. */
+/** Texts of the thresholds of readings. */
 export const thresholds: PipelineView<'reading'>['thresholds'] = [
   {
     title: 'Scoring',

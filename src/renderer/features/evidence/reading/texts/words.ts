@@ -3,11 +3,11 @@ import type { LeftOutTextKind } from '../../../../../shared/pipelines/reading/un
 import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
-/** What the pipeline is for. */
+/** The purpose of the pipeline. */
 export const purpose =
   'Finds the words that a child misread, from a passage and what speech recognizers heard.'
 
-/** What a word can be, as somebody says who has only listened. */
+/** The answers about a word, from the view of somebody who only listened. */
 export const optionTexts = {
   correct: { label: 'Read correctly', hint: 'the recognizer made the error' },
   substitution: { label: 'Substitution', hint: 'another word, or only part of it' },
@@ -48,19 +48,19 @@ export const reasons: PipelineView<'reading'>['reasons'] = {
   right_for_wrong_reason: 'Right answer, wrong reason',
 }
 
-/** Where the reading starts or ends, as found or as a person set it. */
+/** The answers about an edge of the reading: as found, or moved by a person. */
 export const windowTexts: Readonly<Record<string, OptionText>> = {
   as_found: { label: 'As found', hint: 'by the times of the recognizers' },
   moved: { label: 'Moved', hint: 'to the time below' },
 }
 
-/** Whether text of the page is scored. */
+/** The answers about text of the page: whether it is scored. */
 export const pageTextTexts: Readonly<Record<string, OptionText>> = {
   left_out: { label: 'Not read aloud', hint: 'it is not scored' },
   read_aloud: { label: 'To be read aloud', hint: 'it is scored like the rest' },
 }
 
-/** Kinds of text that pages have and that nobody reads aloud. */
+/** Kinds of text on a page that are not read aloud. */
 export const pageTextKinds: Readonly<Record<LeftOutTextKind, string>> = {
   title: 'Title',
   byline: 'Byline',

@@ -6,7 +6,7 @@ import { aboutWord as texts } from '../texts/screen.ts'
 import { guards } from '../texts/words.ts'
 import { kindsOf } from './word-marks.ts'
 
-/** All that is known of a word, a sentence each; nothing for a word that was read as it stands. */
+/** Returns everything that is known about a word, as sentences; nothing for a word that was read as written. */
 export function aboutWord(word: ReadingWord): string[] {
   const kinds = kindsOf(word).filter((kind) => kind !== 'hesitation' && kind !== 'longPause')
   return [
@@ -16,7 +16,7 @@ export function aboutWord(word: ReadingWord): string[] {
   ]
 }
 
-/** What the judge said, as the source words it (000-21). */
+/** Returns the judge's answer in the words of the source document (000-21). */
 function aboutJudge({ judge }: ReadingWord): string[] {
   if (judge === null) return []
   const { reasoning, confidence } = judge

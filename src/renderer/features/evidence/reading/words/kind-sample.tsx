@@ -2,7 +2,7 @@ import type { MiscueKind } from '../../../../../shared/pipelines/reading/miscues
 import { marks as texts } from '../texts/screen.ts'
 import marks from './marks.module.css'
 
-/** A kind as it looks in the passage. */
+/** A sample of how the passage marks a kind. */
 export function KindSample({ kind }: { readonly kind: MiscueKind }) {
   switch (kind) {
     case 'hesitation':

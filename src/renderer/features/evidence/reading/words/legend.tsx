@@ -12,13 +12,13 @@ import { KindSample } from './kind-sample.tsx'
 import { MiscueDialog } from './miscue-dialog.tsx'
 import styles from './words.module.css'
 
-/** What the marks of this reading mean and how often each occurs; all others are one key away. */
+/** Explains the marks of this reading with their counts; a command shows all other marks. */
 export function Legend({
   counts,
   calls,
 }: {
   readonly counts: ReadonlyMap<MiscueKind, number>
-  /** The calls of the run that is shown. */
+  /** The model calls of the displayed run. */
   readonly calls: readonly ModelCall[]
 }) {
   const [showsAll, setShowsAll] = useState(false)

@@ -14,14 +14,17 @@ import { marks as texts } from '../texts/screen.ts'
 import { KindSample } from './kind-sample.tsx'
 import styles from './words.module.css'
 
-/** The miscue registry (000-25): every kind, what finds it and whether it counts; those that occur here stand out. */
+/**
+ * The miscue registry (000-25): every kind, what detects it and whether it counts; those in this reading are
+ * highlighted.
+ */
 export function MiscueDialog({
   counts,
   calls,
   onClose,
 }: {
   readonly counts: ReadonlyMap<MiscueKind, number>
-  /** The calls of the run that is shown. */
+  /** The model calls of the displayed run. */
   readonly calls: readonly ModelCall[]
   readonly onClose: () => void
 }) {
@@ -70,7 +73,7 @@ function MiscueEntry({
   )
 }
 
-/** The models that this run asked, each with the time that it had; nothing of a mark that rules set. */
+/** Returns the models that this run asked, with their time limits; empty for a kind that rules detect. */
 function asking({ providers, fallback }: Miscue, calls: readonly ModelCall[]): string {
   if (providers === null) return ''
   const asked = new Set(

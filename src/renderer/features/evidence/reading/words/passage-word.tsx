@@ -8,8 +8,8 @@ import marks from './marks.module.css'
 import { markOf, pauseKind, signOf } from './word-marks.ts'
 
 /**
- * A word as it stands in the text. One with a mark is a button, so that Tab stops there; no line breaks between it
- * and the punctuation that touches it.
+ * A word of the text. A word with a mark and a decision is a button, so that Tab stops there. There is no line break
+ * between it and adjacent punctuation.
  */
 export function PassageWord({
   word,
@@ -18,6 +18,7 @@ export function PassageWord({
   closing,
   isChosen,
   isPlaying,
+  isDecided,
 }: {
   readonly word: ReadingWord
   readonly opening: string
@@ -25,6 +26,8 @@ export function PassageWord({
   readonly closing: string
   readonly isChosen: boolean
   readonly isPlaying: boolean
+  /** Whether the word has a decision and is therefore a button. */
+  readonly isDecided: boolean
 }) {
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -41,7 +44,7 @@ export function PassageWord({
   return (
     <>
       <PauseMark word={word} />
-      {mark === 'correct' ? (
+      {mark === 'correct' || !isDecided ? (
         <>
           {opening}
           <span ref={element} {...about} data-chosen={isChosen || undefined}>
@@ -73,7 +76,7 @@ export function PassageWord({
   )
 }
 
-/** Silence before a word: one line for a hesitation, two and the seconds for a long pause. */
+/** The silence before a word: one line for a hesitation, two and the seconds for a long pause. */
 function PauseMark({ word }: { readonly word: ReadingWord }) {
   const kind = pauseKind(word)
   if (kind === null) return null

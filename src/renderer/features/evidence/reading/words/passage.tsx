@@ -1,27 +1,31 @@
 import { Fragment, type MouseEvent, memo, useMemo } from 'react'
+import { miscues } from '../../../../../shared/pipelines/reading/miscues.ts'
 import type { ReadingOutcome, ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import type { LeftOutText } from '../../../../../shared/pipelines/reading/unread-text.ts'
 import { leftOutText as labels } from '../texts/screen.ts'
-import { Extras } from './extras.tsx'
+import marks from './marks.module.css'
 import { PassageWord } from './passage-word.tsx'
 import { pointedWord } from './pointed-word.ts'
 import { WordHints } from './word-hints.tsx'
-import { type HeardWords, type ShownExtra, shownExtras } from './word-marks.ts'
+import { extraKind, type HeardWords, type ShownExtra, shownExtras } from './word-marks.ts'
 import styles from './words.module.css'
 
-/** The passage as running text: a mark for each kind of word, and between the words what was heard besides them. */
+/** The passage as running text, with a mark for each kind of word, and the insertions between the words. */
 export function Passage({
   text,
   leftOut = NOTHING_LEFT_OUT,
   outcome,
+  decided,
   chosen,
   playing,
   onChoose,
 }: {
   readonly text: string
-  /** The parts of the text that are not scored: they are struck through. */
+  /** The parts of the text that are not scored, which are struck through. */
   readonly leftOut?: readonly LeftOutText[]
   readonly outcome: HeardWords & Partial<Pick<ReadingOutcome, 'language'>>
+  /** The indices of the words with a decision; by default all words. */
+  readonly decided?: ReadonlySet<number>
   readonly chosen: number | null
   readonly playing: number | null
   readonly onChoose: (index: number) => void
@@ -46,6 +50,7 @@ export function Passage({
             words={words}
             isChosen={word.index === chosen}
             isPlaying={word.index === playing}
+            isDecided={decided?.has(word.index) ?? true}
           />
         ))}
         <Between pieces={restOf(text, words, leftOut)} />
@@ -58,13 +63,13 @@ export function Passage({
 const NONE: readonly ShownExtra[] = []
 const NOTHING_LEFT_OUT: readonly LeftOutText[] = []
 
-/** A stretch of text between words, scored or not. */
+/** A piece of the text between words, scored or not. */
 interface Stretch {
   readonly text: string
   readonly isLeftOut: boolean
 }
 
-/** A word with the text before it and the punctuation that touches it. */
+/** A word with the text before it and its adjacent punctuation. */
 interface PassagePiece {
   readonly word: ReadingWord
   readonly before: readonly Stretch[]
@@ -73,7 +78,7 @@ interface PassagePiece {
   readonly closing: string
 }
 
-/** Cuts a text at its words and at what is left out of it. */
+/** Splits a text at its words and at the parts that are left out. */
 function piecesOf(
   text: string,
   words: readonly ReadingWord[],
@@ -92,7 +97,7 @@ function piecesOf(
   })
 }
 
-/** The text after the last word and its punctuation. */
+/** Returns the text after the last word and its punctuation. */
 function restOf(text: string, words: readonly ReadingWord[], leftOut: readonly LeftOutText[]): Stretch[] {
   const end = words.at(-1)?.span.end ?? 0
   const after = text.slice(end, closingEnd(text, end, undefined, leftOut))
@@ -100,7 +105,7 @@ function restOf(text: string, words: readonly ReadingWord[], leftOut: readonly L
   return stretchesOf(text, end + closing.length, text.length, leftOut)
 }
 
-/** Up to where the punctuation after a word can go: to the next word, or to what is left out. */
+/** Returns the maximum end of the punctuation after a word: the next word, or the next left-out part. */
 function closingEnd(
   text: string,
   end: number,
@@ -124,7 +129,7 @@ function stretchesOf(text: string, from: number, to: number, leftOut: readonly L
   return stretches.filter((each) => each.text !== '')
 }
 
-/** The text between two words. Lines flow; a blank line begins a paragraph. Text left out is struck through. */
+/** The text between two words. Lines flow; a blank line begins a paragraph. Left-out text is struck through. */
 function Between({ pieces }: { readonly pieces: readonly Stretch[] }) {
   return pieces.map(({ text, isLeftOut }, at) => {
     const key = `${at} ${text}`
@@ -149,6 +154,7 @@ const Piece = memo(function Piece({
   readonly words: readonly ReadingWord[]
   readonly isChosen: boolean
   readonly isPlaying: boolean
+  readonly isDecided: boolean
 }) {
   return (
     <>
@@ -158,3 +164,24 @@ const Piece = memo(function Piece({
     </>
   )
 })
+
+/** Shows insertions between two words in small letters, because they are not part of the text. */
+function Extras({
+  extras,
+  words,
+}: {
+  readonly extras: readonly ShownExtra[]
+  readonly words: readonly ReadingWord[]
+}) {
+  return extras.map((extra) => {
+    const kind = extraKind(extra, words)
+    const { label, description } = miscues[kind]
+    return (
+      <span key={extra.key}>
+        <span className={marks.extra} data-kind={kind} title={`${label}: ${description}`}>
+          {extra.heard}
+        </span>{' '}
+      </span>
+    )
+  })
+}

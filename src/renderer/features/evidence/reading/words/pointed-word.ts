@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * The index of the word that was clicked, `null` for a click beside them. One listener for all words: a thousand of
- * their own would be made anew whenever one of them changes.
+ * Returns the index of the clicked word; `null` for a click beside the words. All words share one listener, because
+ * individual ones would be created again for a thousand words whenever one of them changes.
  */
 export function pointedWord({ target }: MouseEvent): number | null {
   const word = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null

@@ -3,8 +3,8 @@ import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcom
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
 
 /**
- * Which word is looked at: that of the chosen decision, until another is pointed at. A word with a decision chooses
- * it; any other is only looked at. Words go by their index.
+ * Returns the chosen word: that of the chosen decision, until another is clicked. Clicking a word with a decision
+ * chooses that decision. Words are identified by their index.
  */
 export function useWordChoice({
   words,
@@ -15,20 +15,21 @@ export function useWordChoice({
   readonly words: readonly ReadingWord[]
   /** The word of the chosen decision. */
   readonly chosen: number | null
-  /** The words that have a decision. */
-  readonly decided: readonly number[]
+  /** The words with a decision. */
+  readonly decided: ReadonlySet<number>
   readonly onDecision: (index: number) => void
 }) {
-  const [picked, setPicked] = useState<{ readonly beside: number | null; readonly index: number } | null>(
-    null,
-  )
-  const index = picked !== null && picked.beside === chosen ? picked.index : chosen
+  const [picked, setPicked] = useState<{
+    readonly decisionWord: number | null
+    readonly index: number
+  } | null>(null)
+  const index = picked !== null && picked.decisionWord === chosen ? picked.index : chosen
 
   const choose = (next: number) => {
-    if (decided.includes(next)) {
+    if (decided.has(next)) {
       setPicked(null)
       if (next !== chosen) onDecision(next)
-    } else setPicked({ beside: chosen, index: next })
+    } else setPicked({ decisionWord: chosen, index: next })
   }
   const step = (by: 1 | -1) => {
     const next = words[index === null ? 0 : index + by]

@@ -3,7 +3,10 @@ import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcom
 import { Hints } from '../../../../components/hints.tsx'
 import { aboutWord } from './about-word.ts'
 
-/** Tells all that is known of the word that an element with `data-index` in it shows, a line each (000-21). */
+/**
+ * Shows everything that is known about a word as a hint, for elements with its index as `data-index`, one line for each
+ * fact (000-21).
+ */
 export function WordHints({
   words,
   children,

@@ -5,15 +5,15 @@ import type {
   ReadingWord,
 } from '../../../../../shared/pipelines/reading/outcome.ts'
 
-/** How a word of the passage is marked: by color, and by a line or a raised letter of its own. */
+/** The mark of a word in the passage: a color, and a line or a raised letter. */
 export type WordMark = 'correct' | Exclude<MiscueKind, PauseKind | ExtraKind | 'postStruggleLeniency'>
 
 type PauseKind = 'hesitation' | 'longPause'
 
-/** What was heard besides the words of the passage. */
+/** Kinds of speech in addition to the words of the passage. */
 export type ExtraKind = 'insertion' | 'unconfirmedInsertion' | 'attempt' | 'repetition' | 'filler'
 
-/** The one mark of a word. What waits for a person is marked so, whatever else is known of it. */
+/** Returns the single mark of a word. A disputed word is marked as such unless the judge has settled it. */
 export function markOf(word: ReadingWord): WordMark {
   const { judge, status, type } = word
   if (!word.attempted) return 'notAttempted'
@@ -48,7 +48,7 @@ function markOfBucket(bucket: ReadingWord['bucket']): WordMark {
   }
 }
 
-/** A raised letter beside the line: who settled the word, or by which leave it does not count. */
+/** Returns the raised letter beside a word: who settled it, or which rule forgives it. */
 export function signOf(word: ReadingWord): 'J' | 'K' | 'L' | 'F' | null {
   if (!word.attempted) return null
   if (word.forgiven !== null) return 'F'
@@ -58,19 +58,22 @@ export function signOf(word: ReadingWord): 'J' | 'K' | 'L' | 'F' | null {
   return mark === 'judgeKept' ? 'K' : null
 }
 
-/** All that is to be said of a word: its mark, what its bucket says beyond that, the silence before it. */
+/**
+ * Returns all kinds that describe a word: its mark, an additional kind of its bucket, leniency, and the silence before
+ * it.
+ */
 export function kindsOf(word: ReadingWord): MiscueKind[] {
   const kinds: readonly (MiscueKind | 'correct' | null)[] = [
     markOf(word),
-    SAID_BESIDE.has(word.bucket) ? markOfBucket(word.bucket) : null,
+    MARKED_BUCKETS.has(word.bucket) ? markOfBucket(word.bucket) : null,
     word.postStruggleLeniency ? 'postStruggleLeniency' : null,
     pauseKind(word),
   ]
   return [...new Set(kinds)].filter((kind) => kind !== null && kind !== 'correct')
 }
 
-/** Buckets that say more than whether the word was right. */
-const SAID_BESIDE: ReadonlySet<ReadingWord['bucket']> = new Set([
+/** Buckets that say more than whether the word was correct. */
+const MARKED_BUCKETS: ReadonlySet<ReadingWord['bucket']> = new Set([
   'struggle_correct',
   'attempted_struggled',
   'definite_struggle',
@@ -78,13 +81,20 @@ const SAID_BESIDE: ReadonlySet<ReadingWord['bucket']> = new Set([
   'excluded',
 ])
 
-/** The silence before a word, `null` where there is none worth showing. */
+/**
+ * Returns whether the child struggled before misreading the word, which the question about the word does not mention.
+ */
+export function isStruggle({ bucket }: ReadingWord): boolean {
+  return bucket === 'attempted_struggled' || bucket === 'definite_struggle'
+}
+
+/** Returns the kind of silence before a word; `null` if it is not worth showing. */
 export function pauseKind({ pause }: ReadingWord): PauseKind | null {
   if (pause === null) return null
   return pause === 'hesitation' ? 'hesitation' : 'longPause'
 }
 
-/** What something was that the primary heard besides the passage. */
+/** Returns the kind of an insertion that the primary heard. */
 export function extraKind(extra: ReadingInsertion, words: readonly ReadingWord[]): ExtraKind {
   if (extra.isFiller) return 'filler'
   if (extra.isRepetition) return 'repetition'
@@ -92,15 +102,15 @@ export function extraKind(extra: ReadingInsertion, words: readonly ReadingWord[]
   return extra.confirmed ? 'insertion' : 'unconfirmedInsertion'
 }
 
-/** What a passage is drawn from. */
+/** The parts of an outcome from which a passage is drawn. */
 export type HeardWords = Pick<ReadingOutcome, 'words' | 'insertions'>
 
-/** Something that was heard besides the words, and a name for it: one token can give the same word twice. */
+/** An insertion with a unique key: one token can yield the same word twice. */
 export interface ShownExtra extends ReadingInsertion {
   readonly key: string
 }
 
-/** What the primary heard besides the passage and is shown, in the order in which it was said. */
+/** Returns the displayed insertions that the primary heard, in spoken order. */
 export function shownExtras({ insertions }: Pick<ReadingOutcome, 'insertions'>): ShownExtra[] {
   const shown = insertions.filter(({ engine, isArtifact }) => engine === 'primary' && !isArtifact)
   return shown.map((extra, at) => {
@@ -109,7 +119,7 @@ export function shownExtras({ insertions }: Pick<ReadingOutcome, 'insertions'>):
   })
 }
 
-/** How often each kind occurs in a reading; kinds that do not occur are left out. */
+/** Returns the count of each kind in a reading, without kinds that do not occur. */
 export function kindCounts(outcome: ReadingOutcome): ReadonlyMap<MiscueKind, number> {
   const counts = new Map<MiscueKind, number>()
   const count = (kind: MiscueKind) => counts.set(kind, (counts.get(kind) ?? 0) + 1)

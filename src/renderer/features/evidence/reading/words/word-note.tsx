@@ -3,7 +3,7 @@ import styles from '../reading.module.css'
 import { aboutWord as texts } from '../texts/screen.ts'
 import { aboutWord } from './about-word.ts'
 
-/** What is known of the chosen word, in words: what its mark, color and tooltip say. */
+/** Describes the chosen word in text: the same as its mark, color and tooltip. */
 export function WordNote({ word, shown }: { readonly word: ReadingWord; readonly shown: string }) {
   const about = aboutWord(word)
   return (

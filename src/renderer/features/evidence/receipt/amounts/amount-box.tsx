@@ -4,18 +4,21 @@ import type { Box } from '../../../../../shared/domain/runs/decision.ts'
 import { markOf, type ShownNumber } from './amount-marks.ts'
 import styles from './amounts.module.css'
 
-/** A number on its page: what it is taken for, by color, line and sign. */
+/** Marks a number on its page by its class, with a color, a line and a sign. */
 export function AmountBox({
   number,
   box,
   page,
   isChosen,
+  isDecided,
   onChoose,
 }: {
   readonly number: ShownNumber
   readonly box: Box
   readonly page: Pick<Page, 'width' | 'height'>
   readonly isChosen: boolean
+  /** Whether a decision is about the number; otherwise it is only marked. */
+  readonly isDecided: boolean
   readonly onChoose: () => void
 }) {
   const { label, sign, look } = markOf(number)
@@ -24,28 +27,39 @@ export function AmountBox({
     if (isChosen) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isChosen])
   const share = (of: number, whole: number) => `${(100 * of) / whole}%`
+  const about = {
+    className: styles.box,
+    'data-look': look,
+    title: number.meaning === '' ? label : `${label}: ${number.meaning}`,
+    style: {
+      left: share(box.x, page.width),
+      top: share(box.y, page.height),
+      width: share(box.width, page.width),
+      height: share(box.height, page.height),
+    },
+  }
+  const mark =
+    sign === null ? null : (
+      <span className={styles.sign} aria-hidden="true">
+        {sign}
+      </span>
+    )
+  if (!isDecided)
+    return (
+      <span role="img" aria-label={`${number.text}, ${label.toLowerCase()}`} {...about}>
+        {mark}
+      </span>
+    )
   return (
     <button
       ref={place}
       type="button"
-      className={styles.box}
-      data-look={look}
       aria-pressed={isChosen}
       aria-label={`${number.text}, ${label.toLowerCase()}`}
-      title={number.meaning === '' ? label : `${label}: ${number.meaning}`}
-      style={{
-        left: share(box.x, page.width),
-        top: share(box.y, page.height),
-        width: share(box.width, page.width),
-        height: share(box.height, page.height),
-      }}
+      {...about}
       onClick={onChoose}
     >
-      {sign === null ? null : (
-        <span className={styles.sign} aria-hidden="true">
-          {sign}
-        </span>
-      )}
+      {mark}
     </button>
   )
 }

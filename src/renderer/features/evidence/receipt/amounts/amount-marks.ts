@@ -3,20 +3,20 @@ import type { ReceiptNumber } from '../../../../../shared/pipelines/receipt/outc
 import { classes as texts } from '../texts/screen.ts'
 import { amountTexts } from '../texts/words.ts'
 
-/** A number as it is marked; of one that is asked about blind nobody says what it is. */
+/** A number as it is displayed; without its class if a blind reviewer is asked about it. */
 export type ShownNumber = Pick<ReceiptNumber, 'index' | 'text' | 'span' | 'meaning'> & {
   readonly class: AmountClass | null
 }
 
-/** How a class of amounts is shown: a word, a sign, and the look that it shares with its like. */
+/** How a class of amounts is displayed: a label, a sign, and a look shared by similar classes. */
 export interface AmountMark {
   readonly label: string
-  /** `null` where there is nothing to say, which would only cover what stands beside it. */
+  /** `null` if there is nothing to show: a sign would only cover adjacent text. */
   readonly sign: string | null
   readonly look: 'item' | 'tax' | 'total' | 'adjusted' | 'told' | 'ignored' | 'asked'
 }
 
-/** Every class of amounts, in the order in which they are chosen from. */
+/** The marks of all classes of amounts, in the order of the choices. */
 export const amountMarks: Readonly<Record<AmountClass, AmountMark>> = {
   item: { label: amountTexts.item.label, sign: '+', look: 'item' },
   tax: { label: amountTexts.tax.label, sign: '%', look: 'tax' },
@@ -34,10 +34,10 @@ export const amountMarks: Readonly<Record<AmountClass, AmountMark>> = {
   due: { label: amountTexts.due.label, sign: 'D', look: 'told' },
 }
 
-/** The mark of every number that is asked about blind: the same for all. */
+/** The mark of all numbers in a blind review. */
 const asked: AmountMark = { label: texts.unanswered, sign: null, look: 'asked' }
 
-/** How a number is marked. */
+/** Returns the mark of a number. */
 export function markOf({ class: of }: Pick<ShownNumber, 'class'>): AmountMark {
   return of === null ? asked : amountMarks[of]
 }

@@ -2,7 +2,7 @@ import type { AmountClass } from '../../../../../shared/pipelines/receipt/amount
 import { amountMarks } from './amount-marks.ts'
 import styles from './amounts.module.css'
 
-/** The sign of a class; words stand beside it. */
+/** The sign of a class, shown beside its label. */
 export function AmountTab({ of }: { readonly of: AmountClass }) {
   const { sign, look } = amountMarks[of]
   return (

@@ -4,8 +4,5 @@ declare const classes: {
   readonly inText: string
   readonly sign: string
   readonly classCounts: string
-  readonly reclassify: string
-  readonly reclassifyHead: string
-  readonly reclassifyChoices: string
 }
 export default classes

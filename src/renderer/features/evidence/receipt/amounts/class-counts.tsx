@@ -5,7 +5,7 @@ import { amountMarks } from './amount-marks.ts'
 import { AmountTab } from './amount-tab.tsx'
 import styles from './amounts.module.css'
 
-/** What the boxes mean, and how many there are of each. */
+/** The legend of the boxes with the count of each class. */
 export function ClassCounts({ numbers }: { readonly numbers: readonly ReceiptNumber[] }) {
   const counts = Map.groupBy(numbers, (number) => number.class)
   return (

@@ -4,7 +4,7 @@ import { type Place, placeOf } from '../../../../../shared/pipelines/receipt/pla
 import { type FindMark, type FindPlace, useFindSource } from '../../../../lib/find/find-source.ts'
 import styles from './pages.module.css'
 
-/** Makes the text of all pages searchable, and draws a box over each hit on the page that is shown. */
+/** Makes the text of all pages searchable, and draws a box over each hit on the displayed page. */
 export function FindBoxes({
   sheet,
   pages,
@@ -14,7 +14,7 @@ export function FindBoxes({
 }: {
   readonly sheet: RefObject<HTMLElement | null>
   readonly pages: readonly Page[]
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number
   readonly text: string
   readonly onPage: (page: number) => void
@@ -64,11 +64,11 @@ function FindBox({
 }
 
 interface Line extends FindPlace {
-  /** Where it begins in the text. */
+  /** Its position in the text. */
   readonly start: number
 }
 
-/** The lines of a text, each with the page that it stands on. */
+/** Returns the lines of a text, each with its page. */
 function linesOf(text: string, pages: readonly Page[]): readonly Line[] {
   let start = 0
   let page = 1

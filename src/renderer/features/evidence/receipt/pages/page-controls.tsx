@@ -6,10 +6,10 @@ import { useCommands } from '../../../../lib/keys/use-commands.ts'
 import { pages as texts } from '../texts/screen.ts'
 import styles from './pages.module.css'
 
-/** How large a page may be shown, in parts of the width that it fits into. */
+/** Zoom levels of a page as multiples of the width that fits. */
 const ZOOMS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4] as const
 
-/** Which page is shown and how large; each has its keys. */
+/** Selects the displayed page and its zoom; each button has a key. */
 export function PageControls({
   page,
   pages,
@@ -17,7 +17,7 @@ export function PageControls({
   onPage,
   onZoom,
 }: {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number
   readonly pages: number
   readonly zoom: number

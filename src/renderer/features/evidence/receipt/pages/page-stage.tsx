@@ -7,11 +7,12 @@ import { drawUpright } from '../../../../lib/pages/upright.ts'
 import type { PagesState } from '../../../../lib/pages/use-pages.ts'
 import { AmountBox } from '../amounts/amount-box.tsx'
 import type { ShownNumber } from '../amounts/amount-marks.ts'
+import type { DecidedNumbers } from '../amounts/decided-numbers.ts'
 import { pages as texts } from '../texts/screen.ts'
 import { FindBoxes } from './find-boxes.tsx'
 import styles from './pages.module.css'
 
-/** A page as it is seen, with a box over every number; it is dragged where it is larger than its place. */
+/** Shows a page with a box over every number. A page larger than its container can be dragged. */
 export function PageStage({
   pages,
   page,
@@ -19,20 +20,19 @@ export function PageStage({
   source,
   numbers,
   chosen,
+  decided,
   text,
   onChoose,
   onPage,
-}: {
+}: DecidedNumbers & {
   readonly pages: readonly Page[]
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number
   readonly zoom: number
   readonly source: PagesState
   readonly numbers: readonly ShownNumber[]
-  readonly chosen: number | null
   /** The text of all pages. */
   readonly text: string
-  readonly onChoose: (index: number) => void
   readonly onPage: (page: number) => void
 }) {
   const shown = pages[page - 1]
@@ -63,6 +63,7 @@ export function PageStage({
               box={place.box}
               page={shown}
               isChosen={number.index === chosen}
+              isDecided={decided.has(number.index)}
               onChoose={() => onChoose(number.index)}
             />
           ) : null
@@ -73,12 +74,15 @@ export function PageStage({
   )
 }
 
-/** As wide as there is place, but no till receipt larger than it is read well. */
+/**
+ * Returns the CSS width of a page: that of the container, but a narrow POS receipt is not enlarged beyond a readable
+ * size.
+ */
 function widthOf(width: number, zoom: number): string {
   return `calc(min(100%, 44rem, max(24rem, ${width * 1.5}px)) * ${zoom})`
 }
 
-/** Draws the page under its boxes, as fine as the screen is; gives back why it could not. */
+/** Draws the page under its boxes at the resolution of the screen; returns the error if that fails. */
 function usePicture(
   sheet: { readonly current: HTMLDivElement | null },
   source: PagesState,
@@ -112,13 +116,13 @@ function usePicture(
   return problem
 }
 
-/** Drags what is larger than its place, with the pointer. */
+/** Drags a page that is larger than its container with the mouse. */
 function usePan() {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null)
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const isOnBox = event.target instanceof Element && event.target.closest('button') !== null
-      if (event.pointerType !== 'mouse' || event.button !== 0 || isOnBox) return // a finger scrolls by itself
+      if (event.pointerType !== 'mouse' || event.button !== 0 || isOnBox) return // touch scrolls natively
       from.current = { x: event.clientX, y: event.clientY }
       event.currentTarget.setPointerCapture(event.pointerId)
     },

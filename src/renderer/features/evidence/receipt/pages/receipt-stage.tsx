@@ -5,41 +5,42 @@ import type { ReceiptInput } from '../../../../../shared/pipelines/receipt/input
 import { placeOf } from '../../../../../shared/pipelines/receipt/place.ts'
 import { usePages } from '../../../../lib/pages/use-pages.ts'
 import type { ShownNumber } from '../amounts/amount-marks.ts'
+import type { DecidedNumbers } from '../amounts/decided-numbers.ts'
 import { PageControls } from './page-controls.tsx'
 import { PageStage } from './page-stage.tsx'
 import { TextStage } from './text-stage.tsx'
 
-export interface StageProps {
+export interface StageProps extends DecidedNumbers {
   readonly input: Pick<ReceiptInput, 'pages' | 'text'>
-  /** What stands above it, beside its controls. */
+  /** Content above the page, beside its controls. */
   readonly head: ReactNode
   readonly numbers: readonly ShownNumber[]
-  readonly chosen: number | null
   readonly caseId: CaseId
   readonly document: Attachment | null
-  readonly onChoose: (index: number) => void
 }
 
-/** The pages of a receipt with their controls, or its text where there is no picture of them. */
+/** Shows the pages of a receipt with their controls, or its text if there is no picture of them. */
 export function ReceiptStage({
   input: { pages, text },
   head,
   numbers,
   chosen,
+  decided,
   caseId,
   document,
   onChoose,
 }: StageProps) {
-  const [turned, turn] = useState<{ readonly beside: number | null; readonly page: number } | null>(null)
+  const [turned, turn] = useState<{ readonly turnedPlace: number | null; readonly page: number } | null>(null)
   const [zoom, setZoom] = useState(1)
   const source = usePages(caseId, document)
   const span = numbers.find(({ index }) => index === chosen)?.span
   const place = span === undefined ? null : placeOf(pages, span.start, span.end)
-  // The page of the chosen number, until another is turned to.
-  const page = turned !== null && turned.beside === chosen ? turned.page : (place?.page ?? turned?.page ?? 1)
-  const turnTo = (next: number) => turn({ beside: chosen, page: next })
-  const marks = { numbers, chosen, onChoose }
-  // A file of a recognizer has places without a picture to show them on.
+  // Shows the page of the chosen number until the user turns to another one.
+  const page =
+    turned !== null && turned.turnedPlace === chosen ? turned.page : (place?.page ?? turned?.page ?? 1)
+  const turnTo = (next: number) => turn({ turnedPlace: chosen, page: next })
+  const marks = { numbers, chosen, decided, onChoose }
+  // The file of a recognizer has positions, but no picture on which to show them.
   if (pages === null || document === null)
     return (
       <>

@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { markOf, type ShownNumber } from '../amounts/amount-marks.ts'
 import amounts from '../amounts/amounts.module.css'
+import type { DecidedNumbers } from '../amounts/decided-numbers.ts'
 import { pages as texts } from '../texts/screen.ts'
 import styles from './pages.module.css'
 
-/** A receipt that came as text, with every number marked where it stands. */
+/** Shows a receipt that was imported as text, with every number marked. */
 export function TextStage({
   text,
   numbers,
   chosen,
+  decided,
   onChoose,
-}: {
+}: DecidedNumbers & {
   readonly text: string
   readonly numbers: readonly ShownNumber[]
-  readonly chosen: number | null
-  readonly onChoose: (index: number) => void
 }) {
   const sorted = numbers.toSorted((a, b) => a.span.start - b.span.start)
   const ends = sorted.map((number) => number.span.end)
@@ -28,6 +28,7 @@ export function TextStage({
             <TextAmount
               number={number}
               isChosen={number.index === chosen}
+              isDecided={decided.has(number.index)}
               onChoose={() => onChoose(number.index)}
             />
           </span>
@@ -41,10 +42,13 @@ export function TextStage({
 function TextAmount({
   number,
   isChosen,
+  isDecided,
   onChoose,
 }: {
   readonly number: ShownNumber
   readonly isChosen: boolean
+  /** Whether a decision is about the number; otherwise it is only marked. */
+  readonly isDecided: boolean
   readonly onChoose: () => void
 }) {
   const { label, sign, look } = markOf(number)
@@ -52,6 +56,15 @@ function TextAmount({
   useEffect(() => {
     if (isChosen) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
+  const mark = sign === null ? null : <span className={amounts.sign} data-sign={sign} aria-hidden="true" />
+  const title = number.meaning === '' ? label : `${label}: ${number.meaning}`
+  if (!isDecided)
+    return (
+      <span className={amounts.inText} data-look={look} title={title}>
+        {number.text}
+        {mark}
+      </span>
+    )
   return (
     <button
       ref={place}
@@ -60,11 +73,11 @@ function TextAmount({
       data-look={look}
       aria-pressed={isChosen}
       aria-label={`${number.text}, ${label.toLowerCase()}`}
-      title={number.meaning === '' ? label : `${label}: ${number.meaning}`}
+      title={title}
       onClick={onChoose}
     >
       {number.text}
-      {sign === null ? null : <span className={amounts.sign} data-sign={sign} aria-hidden="true" />}
+      {mark}
     </button>
   )
 }

@@ -1,6 +1,9 @@
 import type { PipelineView } from '../../pipeline-view.ts'
 
-/** What the weights and limits of the rules of receipts are called. A weight is what a finding adds to the risk score. */
+/**
+ * Texts of the weights and limits of the rules of receipts. A weight is the amount that a finding adds to the risk
+ * score.
+ */
 export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
   {
     title: 'Rules: amounts',

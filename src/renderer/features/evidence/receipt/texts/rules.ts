@@ -36,7 +36,7 @@ const labels = {
 
 const byId: ReadonlyMap<string, string> = new Map(Object.entries(labels))
 
-/** What a rule is called; `null` for one of another version, which has its id alone. */
+/** Returns the label of a rule; `null` for a rule of another version, which has only its id. */
 export function ruleLabel(id: string): string | null {
   return byId.get(id) ?? null
 }

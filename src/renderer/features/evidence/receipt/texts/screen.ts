@@ -1,11 +1,13 @@
-/** A receipt as it is shown, and its blind form. */
+import { counted } from '../../../../../shared/counted.ts'
+
+/** Texts of the view of a receipt and of its blind form. */
 export const evidence = {
   label: 'Evidence',
   findings: 'Sum and rules',
-  blind: (count: number) => `${count} numbers to be classified; the sum is hidden until then`,
+  blind: (count: number) => `${counted(count, 'number')} to be classified; the sum is hidden until then`,
 }
 
-/** What the document says. */
+/** Texts of the fields of a document. */
 export const fields = {
   merchant: 'Merchant',
   kind: 'Document type',
@@ -23,31 +25,18 @@ export const fields = {
   judgedFields: { merchant: 'Merchant', date: 'Date', document: 'Document type' },
 }
 
-/** The numbers by what they are. */
+/** Texts of the classes of numbers. */
 export const classes = {
   counts: 'Numbers by class',
   unanswered: 'To be answered',
 }
 
-/** What the chosen number is. */
+/** Texts of the preview with another class of a number. */
 export const reclassify = {
-  label: 'Class of the number',
   computing: 'computing …',
-  notSavedYet: 'not saved yet',
-  class: 'Class',
-  anotherClass: 'Another class',
-  other: 'Other …',
-  saveAs: (label: string) => `Save as ${label.toLowerCase()}`,
 }
 
-/** Questions about a field that the paper leaves open. */
-export const questions = {
-  open: 'open',
-  notSavedYet: 'not saved yet',
-  saveAs: (value: string) => `Save ${value}`,
-}
-
-/** The pages of a document. */
+/** Texts of the pages of a document. */
 export const pages = {
   previous: 'Previous page',
   next: 'Next page',
@@ -60,7 +49,7 @@ export const pages = {
   text: 'Text',
 }
 
-/** What the amounts come to. */
+/** Texts of the reconciliation. */
 export const reconciliation = {
   label: 'Reconciliation',
   printedTotal: 'Printed total',
@@ -75,7 +64,7 @@ export const reconciliation = {
   residual: 'difference {residual}',
 }
 
-/** What came of each rule. */
+/** Texts of the results of rules. */
 export const rules = {
   label: 'Rules by state',
   title: 'Rules',
@@ -90,7 +79,7 @@ export const rules = {
   withoutReferee: 'without the judge {label} {score}',
 }
 
-/** What a reviewer answers. */
+/** Texts of the questions and corrections. */
 export const answer = {
   questions: {
     number: 'What is this number?',
@@ -108,7 +97,7 @@ export const answer = {
   },
 }
 
-/** How receipts are called among other pipelines. */
+/** The name of receipts among the pipelines. */
 export const naming = {
   noun: { one: 'receipt', many: 'receipts' },
   dropHint: 'PDF files, pictures, text files, or folders of them',
@@ -116,7 +105,10 @@ export const naming = {
   attachments: 'documents',
 }
 
-/** What places of an outcome are called where runs are compared. */
+/** In outcomes of version 22 and earlier, the day that limits dates was the day of the run. */
+export const earlierOutcome = { since: 23, labels: { readOn: 'Day of the run' } }
+
+/** Labels of outcome fields in the comparison of runs. */
 export const outcome = {
   label: 'Label',
   score: 'Risk score',
@@ -130,7 +122,7 @@ export const outcome = {
   'fields.currency': 'Currency',
   'fields.currencyConfidence': 'Currency confidence',
   'fields.currencyReadings': 'Possible currencies',
-  readOn: 'Day of the run',
+  readOn: 'Came in on',
   notReceipt: 'Not a receipt',
   'fields.netTotal': fields.net,
   'fields.taxTotal': fields.tax,

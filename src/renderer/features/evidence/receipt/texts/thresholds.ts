@@ -1,7 +1,9 @@
 import type { PipelineView } from '../../pipeline-view.ts'
 import { ruleThresholds } from './rule-thresholds.ts'
 
-/** How far totals of 100.00 and 2.00 may be off with the three tolerances as they stand, in a currency with cents. */
+/**
+ * Returns the accepted differences for totals of 100.00 and 2.00 with the current tolerances, in a currency with cents.
+ */
 function toleranceExample(read: (key: ToleranceKey) => unknown): string {
   const [minorUnits, cash, relative] = [
     read('reconciliation.toleranceMinorUnits'),
@@ -19,7 +21,7 @@ function toleranceExample(read: (key: ToleranceKey) => unknown): string {
 
 type ToleranceKey = `reconciliation.${'toleranceMinorUnits' | 'cashRounding' | 'relativeTolerance'}`
 
-/** What the thresholds of receipts are called. */
+/** Texts of the thresholds of receipts. */
 export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   {
     title: 'Reconciliation',

@@ -3,11 +3,11 @@ import type { Gate } from '../../../../../shared/pipelines/receipt/outcome.ts'
 import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
-/** What the pipeline is for. */
+/** The purpose of the pipeline. */
 export const purpose =
   'Checks whether the amounts of a receipt add up and whether the document can be trusted.'
 
-/** What a number of a receipt can be, as somebody says who has only looked at it. */
+/** The answers about a number, from the view of somebody who only looked at it. */
 export const amountTexts: Readonly<Record<AmountClass, OptionText>> = {
   item: { label: 'Item' },
   tax: { label: 'Tax' },
@@ -25,7 +25,7 @@ export const amountTexts: Readonly<Record<AmountClass, OptionText>> = {
   ignored: { label: 'Not an amount', hint: 'a date, a count, a number of something' },
 }
 
-/** Which rules may count. */
+/** The answers about whether the judge's answer counts. */
 export const gateTexts: Readonly<Record<Gate, OptionText>> = {
   applied: { label: 'Applied' },
   rejected_low_confidence: { label: 'Rejected: low confidence' },

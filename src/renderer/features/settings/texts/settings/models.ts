@@ -8,7 +8,7 @@ import type { NamedSetting, SettingGroup } from '../../../../lib/pipelines/setti
 const MILLISECONDS = 1_000
 const NO_LIMIT = 'no limit'
 
-/** Whether a pipeline asks models. Some ask a model of this machine without being told to. */
+/** Texts of the setting whether a pipeline asks models. Some pipelines ask a local model by default. */
 export function judgeMode(pipeline: PipelineName): NamedSetting {
   const isAskedUnasked = rolesOf(pipeline).some((role) => roleInfo(role).localModel === 'unasked')
   const choiceLabels: Readonly<Record<JudgeMode, string>> = {
@@ -23,7 +23,7 @@ export function judgeMode(pipeline: PipelineName): NamedSetting {
   }
 }
 
-/** Where a provider answers, and how much it is asked at once. */
+/** Texts of the address and the limits of a provider. */
 export function providerLimits(provider: ProviderName): SettingGroup {
   const { label, protocol, baseUrl } = providers[provider]
   const id = (name: string) => `providers.${provider}.${name}`
@@ -52,7 +52,7 @@ export function providerLimits(provider: ProviderName): SettingGroup {
   }
 }
 
-/** The Ollama server of this machine. */
+/** Texts of the local Ollama server. */
 export const localServer = {
   title: 'Ollama on this machine',
   lead: 'A model that Ollama runs on this machine costs nothing and needs no network.',
@@ -69,7 +69,7 @@ export const localServer = {
   },
 } as const satisfies SettingGroup
 
-/** How long a model on this machine may take. */
+/** Texts of the time limits of local models. */
 export const localCalls = {
   title: 'Timeouts of models on this machine',
   lead: 'A model on this machine has limits of its own: its time is counted from its turn on, and an answer that goes on is not cut.',
@@ -94,7 +94,16 @@ export const localCalls = {
   },
 } as const satisfies SettingGroup
 
-/** How long a question may take. */
+/** Texts of the time limit of a transcription. */
+export const transcription = {
+  title: 'Transcription',
+  lead: 'A recording that takes longer is stopped, and can be tried again.',
+  settings: {
+    'recognizers.timeout': { label: 'Timeout per recording', unit: 's', scale: MILLISECONDS },
+  },
+} as const satisfies SettingGroup
+
+/** Texts of the time limits of questions. */
 export function timeouts(presentations: Presentations, pipelines: readonly PipelineName[]): SettingGroup {
   const settings = pipelines.map((pipeline): [string, NamedSetting] => [
     `deadlines.${pipeline}`,
@@ -111,7 +120,7 @@ export function timeouts(presentations: Presentations, pipelines: readonly Pipel
   }
 }
 
-/** The same for single roles and calls. */
+/** Texts of the time limits of single roles and calls. */
 export function roleTimeouts(pipelines: readonly PipelineName[]): SettingGroup {
   const roles = pipelines.flatMap((pipeline) => rolesOf(pipeline))
   const settings = roles.flatMap((role): [string, NamedSetting][] => {

@@ -2,7 +2,7 @@ import type { NamedSetting, SettingGroup } from '../../../../lib/pipelines/setti
 
 const MICROS = 1_000_000
 
-/** Who works here. */
+/** Texts of the reviewer's profile. */
 export const profile = {
   title: 'Profile',
   lead: 'Sets the name under which your work is recorded.',
@@ -15,7 +15,7 @@ export const profile = {
   },
 } as const satisfies SettingGroup
 
-/** How a case is worked on. */
+/** Texts of the settings of the review screen. */
 export const work = {
   title: 'Review screen',
   lead: 'Sets how cases are claimed and what happens after a ruling.',
@@ -40,7 +40,7 @@ export const work = {
   },
 } as const satisfies SettingGroup
 
-/** How the spelling of what people write is checked. */
+/** Texts of the spell checker. */
 export const spelling = {
   title: 'Spelling',
   lead: 'Sets how notes and reasons are checked for spelling, offline, in English and Russian.',
@@ -92,7 +92,12 @@ export const sampling = {
     },
     'review.samplingRate': {
       label: 'Quality sampling rate',
-      hint: 'This share of the cases without a trigger is reviewed, to measure the errors that no trigger finds.',
+      hint: 'This share of the cases without a trigger, and of the cases that a gate covers, is reviewed, to measure the errors that no trigger finds.',
+      isPercentage: true,
+    },
+    'review.gateError': {
+      label: 'Maximum error of a gate',
+      hint: 'This share of the cases that a gate settles without a person may be wrong. Labels from before a change do not count for the new promise.',
       isPercentage: true,
     },
     'review.samplingSeed': {
@@ -127,7 +132,7 @@ export const budgets = {
   },
 } as const satisfies SettingGroup
 
-/** What is kept of what was said. */
+/** Texts of the settings for stored prompts and answers. */
 export const privacy = {
   title: 'Prompts and answers',
   lead: 'Sets what is kept of the questions to models and of their answers in new runs.',
@@ -175,7 +180,7 @@ export const backups = {
   },
 } as const satisfies SettingGroup
 
-/** The folder of automatic backups is chosen, never typed. */
+/** The folder of automatic backups is selected in a dialog and never typed. */
 export const backupFolder: NamedSetting = {
   label: 'Backup folder',
   hint: 'A folder on another disk protects the backups when this disk fails.',

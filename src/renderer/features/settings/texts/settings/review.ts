@@ -2,7 +2,7 @@ import type { PipelineName } from '../../../../../shared/pipelines/index.ts'
 import type { Presentations } from '../../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../../lib/pipelines/setting-text.ts'
 
-/** Whether reviewers answer before they see what the judge said, for some pipelines. */
+/** Texts of the setting whether reviewers answer before the judge is revealed, for the given pipelines. */
 export function blindReview(presentations: Presentations, pipelines: readonly PipelineName[]): SettingGroup {
   const settings = pipelines.map((pipeline): [string, NamedSetting] => [
     `review.blind.${pipeline}`,

@@ -4,7 +4,7 @@ import { spoken } from '../../../../lib/formats/labels.ts'
 import type { AnyPresentation } from '../../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../../lib/pipelines/setting-text.ts'
 
-/** The thresholds of a pipeline by their dotted keys; those that its texts do not name come last, under their own names. */
+/** Returns the thresholds of a pipeline by dotted key; thresholds without a text come last, labeled by their names. */
 export function thresholdGroups(
   pipeline: PipelineName,
   { thresholds }: Pick<AnyPresentation, 'thresholds'>,
@@ -35,7 +35,7 @@ function withPrefix(prefix: string, settings: readonly (readonly [string, NamedS
   )
 }
 
-/** `afterComma` → After comma. */
+/** Returns a camelCase name as words: `afterComma` → After comma. */
 function words(name: string): string {
   return spoken(name.replaceAll(/([a-z])([A-Z])/g, '$1_$2'))
 }

@@ -4,7 +4,7 @@ import { capitalized } from '../../../../lib/pipelines/labels.ts'
 import type { Presentations } from '../../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../../lib/pipelines/setting-text.ts'
 
-/** Which pipelines the workspace shows. */
+/** Texts of the switches of the pipelines. */
 export function workspacePipelines(presentations: Presentations): SettingGroup {
   const settings = pipelineNames.map((pipeline): [string, NamedSetting] => {
     const { noun, purpose } = presentations[pipeline]

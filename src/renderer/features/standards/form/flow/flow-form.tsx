@@ -10,7 +10,7 @@ import { focusField } from '../field-place.ts'
 import { useProblem } from '../problems.ts'
 import { StageForm } from './stage-form.tsx'
 
-/** The stages of a flow as tabs, one of them open with its steps. */
+/** The stages of a flow as tabs; the open one shows its steps. */
 export function FlowForm({
   flow,
   part,
@@ -18,7 +18,7 @@ export function FlowForm({
   onPart,
 }: {
   readonly flow: FlowVersion
-  /** The place of the open stage, from 1. */
+  /** The position of the open stage, counted from 1. */
   readonly part: number
   readonly onChange: (flow: FlowVersion) => void
   readonly onPart: (part: number) => void

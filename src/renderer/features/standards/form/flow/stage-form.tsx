@@ -13,7 +13,7 @@ import { onMoveKey, type RowPlace } from '../row-place.ts'
 import { RowTools } from '../row-tools.tsx'
 import { StepForm } from './step-form.tsx'
 
-/** A stage: its name, its place, and its steps in order. */
+/** A stage: its name, its position, and its steps in order. */
 export function StageForm({
   stage,
   taken,
@@ -21,7 +21,7 @@ export function StageForm({
   onChange,
 }: {
   readonly stage: FlowStage
-  /** Every step of the flow. */
+  /** All steps of the flow. */
   readonly taken: readonly FlowStep[]
   readonly place: RowPlace
   readonly onChange: (stage: FlowStage) => void

@@ -12,7 +12,7 @@ import { IdField } from '../id-field.tsx'
 import { onMoveKey, type RowPlace } from '../row-place.ts'
 import { RowTools } from '../row-tools.tsx'
 
-/** A step: what the agent does, the phrases that show it, and how soon. */
+/** A step: what the agent does, the phrases that prove it, and the time limit. */
 export function StepForm({
   step,
   place,

@@ -10,7 +10,7 @@ import { useProblem } from '../problems.ts'
 import { onMoveKey, type RowPlace } from '../row-place.ts'
 import { RowTools } from '../row-tools.tsx'
 
-/** Named ranges of scores that cover 0 to 100, or none at all. */
+/** Named ranges of scores that together cover 0 to 100; there may be none. */
 export function BandFields({
   path,
   label,
@@ -104,7 +104,7 @@ function BandRow({
   )
 }
 
-/** A band from where the last one ends to the highest score. */
+/** Returns a band from the end of the last one to the highest score. */
 function nextBand(bands: readonly LevelBand[]): LevelBand {
   const highest = Math.max(-1, ...bands.map(({ to }) => to))
   return { label: '', from: Math.min(100, highest + 1), to: 100 }

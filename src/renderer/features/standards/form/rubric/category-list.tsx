@@ -20,9 +20,9 @@ type Base = Pick<SimpleCategory, 'id' | 'name' | 'weight' | 'passThreshold'>
 interface CategoryListProps<C extends Base> {
   readonly categories: readonly C[]
   readonly onChange: (categories: C[]) => void
-  /** A new category of this form. */
+  /** Returns a new category of this form of rubric. */
   readonly empty: (base: Base) => C
-  /** The fields of what a category rests on. */
+  /** Renders the mappings of a category. */
   readonly rests: (category: C, path: FieldPath, change: (category: C) => void) => ReactNode
 }
 

@@ -11,7 +11,7 @@ import { useProblem } from '../problems.ts'
 import { onMoveKey, type RowPlace } from '../row-place.ts'
 import { RowTools } from '../row-tools.tsx'
 
-/** The stages and steps that a category rests on, each with its share. */
+/** The stages and steps on which a category is based, each with its share. */
 export function MappingFields({
   path,
   flow,

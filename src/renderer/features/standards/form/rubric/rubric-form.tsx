@@ -19,7 +19,7 @@ const FORMS = [
 
 interface RubricFormProps {
   readonly rubric: Rubric
-  /** The flow that it maps, where it is published. */
+  /** The flow of the rubric, if it is published. */
   readonly flow: FlowVersion | null
   readonly flowName: string | null
   readonly flows: readonly FlowVersion[]
@@ -27,7 +27,7 @@ interface RubricFormProps {
   readonly onFlow: (name: string | null) => void
 }
 
-/** A rubric: the flow that it maps, its form, its categories with their weights, and the levels of its score. */
+/** The form of a rubric: its flow, its type, its categories with their weights, and the levels of its score. */
 export function RubricForm(props: RubricFormProps) {
   const { rubric, flow, onChange } = props
   return (

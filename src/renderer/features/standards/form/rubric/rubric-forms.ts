@@ -1,6 +1,6 @@
 import { mappingsOf, type Rubric } from '../../../../../shared/domain/standards/rubric.ts'
 
-/** The same rubric in another form. The simple form has no steps, shares and levels: they are left out there. */
+/** Converts a rubric to another form. The simple form has no steps, shares and levels, which are dropped. */
 export function asForm(rubric: Rubric, form: Rubric['form']): Rubric {
   if (rubric.form === form) return rubric
   const { name } = rubric
@@ -25,7 +25,7 @@ export function asForm(rubric: Rubric, form: Rubric['form']): Rubric {
       }
 }
 
-/** The sum of the weights, without the remainder of binary fractions. */
+/** Returns the sum of the weights without the remainder of binary fractions. */
 export function sumOfWeights(categories: readonly { readonly weight: number }[]): number {
   const sum = categories.reduce((total, { weight }) => total + weight, 0)
   return Math.round(sum * 100) / 100

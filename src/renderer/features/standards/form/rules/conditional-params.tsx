@@ -39,7 +39,7 @@ const FAILURES = [
   ...Severity.options.map((value) => ({ value, label: spoken(value) })),
 ]
 
-/** A rule that asks for something where a condition holds. */
+/** The fields of a rule that requires something under a condition. */
 export function ConditionalParams({ path, params, flow, onChange }: ParamsProps<'conditional_rule'>) {
   const { condition, requiredActions, failureSeverity, scope } = params
   return (

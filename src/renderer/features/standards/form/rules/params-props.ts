@@ -2,7 +2,7 @@ import type { FlowVersion } from '../../../../../shared/domain/standards/flow.ts
 import type { RuleOf, RuleType } from '../../../../../shared/domain/standards/rules.ts'
 import type { FieldPath } from '../field-place.ts'
 
-/** What the fields of a rule of one type get. */
+/** The props of the fields of a rule type. */
 export interface ParamsProps<T extends RuleType> {
   readonly path: FieldPath
   readonly params: RuleOf<T>['params']

@@ -15,7 +15,7 @@ const scopeLabels: Readonly<Record<RuleScope, string>> = { stage: texts.stages, 
 const MATCHES = MatchType.options.map((value) => ({ value, label: matchLabels[value] }))
 const SCOPES = RuleScope.options.map((value) => ({ value, label: scopeLabels[value] }))
 
-/** Where a rule looks. */
+/** The part of the call to which a rule applies. */
 export function ScopeField({
   path,
   value,
@@ -36,7 +36,7 @@ export function ScopeField({
   )
 }
 
-/** A rule about phrases of which one has to be said. */
+/** The fields of a rule that requires one of several phrases. */
 export function RequiredParams({ path, params, onChange }: ParamsProps<'required_phrase'>) {
   const { phrases, allowedVariants, matchType, scope, caseSensitive } = params
   return (
@@ -70,7 +70,7 @@ export function RequiredParams({ path, params, onChange }: ParamsProps<'required
   )
 }
 
-/** A rule about phrases of which none may be said. */
+/** The fields of a rule that forbids phrases. */
 export function ForbiddenParams({ path, params, onChange }: ParamsProps<'forbidden_phrase'>) {
   const { phrases, matchType, scope, caseSensitive } = params
   return (

@@ -14,7 +14,7 @@ import { ruleTypeLabels, withType } from './rule-types.ts'
 const TYPES = RuleType.options.map((value) => ({ value, label: ruleTypeLabels[value] }))
 const SEVERITIES = Severity.options.map((value) => ({ value, label: spoken(value) }))
 
-/** One rule with all its fields, and the sentence that it comes to. */
+/** All fields of a rule, and the sentence that they form. */
 export function RuleForm({
   rule,
   flow,

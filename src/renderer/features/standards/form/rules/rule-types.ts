@@ -2,7 +2,7 @@ import { assertNever } from '../../../../../shared/assert-never.ts'
 import { ComplianceRule, type RuleType } from '../../../../../shared/domain/standards/rules.ts'
 import { ruleTypes as texts } from '../../texts/form.ts'
 
-/** The types of rules, as people call them. */
+/** The labels of the rule types. */
 export const ruleTypeLabels: Readonly<Record<RuleType, string>> = {
   required_phrase: texts.requiredPhrase,
   forbidden_phrase: texts.forbiddenPhrase,
@@ -13,14 +13,14 @@ export const ruleTypeLabels: Readonly<Record<RuleType, string>> = {
   measure_rule: texts.measurement,
 }
 
-/** A new rule, with an id that none of the others has. */
+/** Returns a new rule with an unused id. */
 export function emptyRule(others: readonly ComplianceRule[]): ComplianceRule {
   const ids = new Set(others.map(({ id }) => id))
   const free = (number: number): string => (ids.has(`R-${number}`) ? free(number + 1) : `R-${number}`)
   return ofType({ id: free(others.length + 1), title: '', severity: 'major' }, 'required_phrase')
 }
 
-/** The same rule as one of another type: what both types have stays, the rest begins anew. */
+/** Returns the rule as one of another type: parameters that both types have are kept, the others are reset. */
 export function withType(rule: ComplianceRule, ruleType: RuleType): ComplianceRule {
   const { params, ruleType: _, ...base } = rule
   const phrases = 'phrases' in params ? { phrases: params.phrases } : {}

@@ -14,7 +14,7 @@ import { onMoveKey, type RowPlace } from '../row-place.ts'
 import { RuleForm } from './rule-form.tsx'
 import { emptyRule } from './rule-types.ts'
 
-/** Rules, each as a sentence; the open one with its fields. */
+/** Lists rules as sentences; the open one shows its fields. */
 export function RulesForm({
   rules: { rules, ...rest },
   flow,
@@ -24,10 +24,10 @@ export function RulesForm({
   onPart,
 }: {
   readonly rules: ComplianceRules
-  /** The flow that they name, where it is published. */
+  /** The flow of the rules, if it is published. */
   readonly flow: FlowVersion | null
   readonly flows: readonly FlowVersion[]
-  /** The place of the open rule, from 1; 0 for none. */
+  /** The position of the open rule, counted from 1; 0 for none. */
   readonly part: number
   readonly onChange: (rules: ComplianceRules) => void
   readonly onPart: (part: number) => void

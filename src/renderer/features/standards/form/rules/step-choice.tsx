@@ -3,7 +3,7 @@ import { stepChoice as texts } from '../../texts/form.ts'
 import type { FieldProps } from '../field-frame.tsx'
 import { ChoiceField } from '../fields.tsx'
 
-/** A step of the flow by its name, with its stage. */
+/** Selects a step of the flow by its name and its stage. */
 export function StepChoice({
   flow,
   value,

@@ -8,7 +8,7 @@ import type { ParamsProps } from './params-props.ts'
 import { ScopeField } from './phrase-params.tsx'
 import { StepChoice } from './step-choice.tsx'
 
-/** A rule about two steps of which one comes before the other. */
+/** The fields of a rule about the order of two steps. */
 export function SequenceParams({ path, params, flow, onChange }: ParamsProps<'sequence_rule'>) {
   return (
     <>
@@ -53,7 +53,7 @@ const REFERENCES = TimingReference.options.map((value) => ({
   label: spoken(timing.references[value]),
 }))
 
-/** A rule about a step or phrase that has to come soon enough. */
+/** The fields of a rule about the time limit of a step or phrase. */
 export function TimingParams({ path, params, flow, onChange }: ParamsProps<'timing_rule'>) {
   const { target, stepId, phrase, withinSeconds, reference, scope } = params
   return (
@@ -107,7 +107,7 @@ export function TimingParams({ path, params, flow, onChange }: ParamsProps<'timi
   )
 }
 
-/** A rule about questions that have to be answered before a step. */
+/** The fields of a rule about questions that must be answered before a step. */
 export function VerificationParams({ path, params, flow, onChange }: ParamsProps<'verification_rule'>) {
   return (
     <>

@@ -32,16 +32,16 @@ const NO_TABLE: LanguageTable = {
   signs: { '%': ['percent'] },
 }
 
-/** A language and its words for detection. */
+/** A language with its words for detection. */
 export interface Language {
-  /** Two letters; `und` where it is unknown. */
+  /** Two letters; `und` if unknown. */
   readonly code: string
   readonly table: LanguageTable
-  /** Whether it has a table: without one only the distance to a word of negation counts. */
+  /** Whether it has its own table; without one, only the distance to a word of negation counts. */
   readonly hasTable: boolean
 }
 
-/** A language by its code. Of an unknown one the words of negation are those of all. */
+/** Returns a language by its code. For an unknown language, the words of negation of all languages are used. */
 function languageByCode(code: string): Language {
   const table = TABLES[code]
   if (table !== undefined) return { code, table, hasTable: true }
@@ -51,7 +51,7 @@ function languageByCode(code: string): Language {
   return { code, table: { ...NO_TABLE, negations }, hasTable: false }
 }
 
-/** Scripts that one language of the tables writes, the most special first. */
+/** Scripts that identify one language of the tables, the most specific first. */
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
@@ -68,7 +68,7 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ]
 
-/** Words that only one language of those that are written in Latin letters has, beside the tables. */
+/** Words that identify one of the languages in Latin letters, in addition to the tables. */
 const MARKERS: Readonly<Record<string, readonly string[]>> = {
   tr: [
     'bir',
@@ -156,7 +156,7 @@ const MARKERS: Readonly<Record<string, readonly string[]>> = {
 
 let vocabulary: ReadonlyMap<string, readonly string[]> | null = null
 
-/** The languages in whose function words a word is. */
+/** Returns the languages by function word. */
 function languagesOfWords(): ReadonlyMap<string, readonly string[]> {
   if (vocabulary !== null) return vocabulary
   const found = new Map<string, string[]>()
@@ -172,15 +172,15 @@ function languagesOfWords(): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
-/** Most characters that a language is recognized by. */
+/** Maximum number of characters for language detection. */
 const SAMPLE = 20_000
 const WORDS = /[\p{L}\p{M}]+/gu
-/** The least share of the letters that decides by script. */
+/** Minimum share of letters of a script that decides the language. */
 const SCRIPT_SHARE = 0.3
 
 /**
- * The language of some texts: by its script, else the one whose common words cover most of it. `und` where too little
- * tells.
+ * Detects the language of texts: by script, else the language whose common words cover most of the text. Returns `und`
+ * if there are too few indications.
  */
 export function languageOf(texts: readonly string[]): Language {
   const sample = texts.join(' ').slice(0, SAMPLE)

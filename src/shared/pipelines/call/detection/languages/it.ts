@@ -1,6 +1,5 @@
 import { type LanguageTable, listed } from './table.ts'
 
-/** Italian. */
 export const italian: LanguageTable = {
   functionWords: listed(
     'il|lo|la|i|gli|le|l|un|uno|una|io|tu|lui|lei|noi|voi|loro|mi|ti|si|ci|vi|ne|mio|mia|suo|sua|suoi|sue|nostro|vostro|è|sono|sei|siamo|ho|ha|hai|hanno|avere|essere|posso|può|potrebbe|di|del|della|dei|delle|a|al|alla|da|dal|in|nel|nella|con|su|per|tra|e|o|ma|se|che|chi|cosa|quando|dove|come|questo|questa|quello|più|molto|qui|ora|c|d|non',

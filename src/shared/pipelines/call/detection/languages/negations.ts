@@ -1,6 +1,6 @@
 import { listed } from './table.ts'
 
-/** Words of negation in languages without a table of their own (003: a prohibited phrase near one is possible). */
+/** Words of negation in languages without their own table (003: a prohibited phrase near one is possible). */
 export const OTHER_NEGATIONS: Readonly<Record<string, readonly string[]>> = {
   nl: listed('niet|geen|nooit|niets|niemand|zonder|nee'),
   sv: listed('inte|ingen|inget|inga|aldrig|utan|nej'),

@@ -1,30 +1,30 @@
-/** The words of a language that detection needs. Words are in small letters, as they are written, without contractions. */
+/** The words of a language for detection, in lower case, as written, without contractions. */
 export interface LanguageTable {
-  /** Words that carry little meaning alone: close matches are counted over the others. They also tell the language. */
+  /** Function words: close matches are counted over the other words. They also identify the language. */
   readonly functionWords: readonly string[]
-  /** Words that negate what is near them. */
+  /** Words that negate nearby words. */
   readonly negations: readonly string[]
-  /** Whether a negation follows the words that it negates. */
+  /** Whether a negation follows the negated words. */
   readonly negatesAfter: boolean
-  /** Phrases that hold a negation and negate nothing. */
+  /** Phrases that contain a negation but negate nothing. */
   readonly harmless: readonly string[]
-  /** Words that begin another clause: a negation before them does not reach behind them. */
+  /** Words that begin another clause: a negation before them does not reach past them. */
   readonly butWords: readonly string[]
-  /** Words before what somebody else says, asks, supposes or imagines. */
+  /** Words that introduce what another person says, asks, supposes or imagines. */
   readonly reporting: readonly string[]
-  /** How a question is denied. */
+  /** Words that answer a question in the negative. */
   readonly denials: readonly string[]
   /** Sounds and phrases that fill a pause. */
   readonly fillers: readonly string[]
-  /** Phrases by which somebody refuses to answer. */
+  /** Phrases of a person who refuses to answer. */
   readonly refusals: readonly string[]
-  /** Answers that ask back or answer nothing. */
+  /** Counter-questions and evasive answers. */
   readonly evasions: readonly string[]
   /** Names of the signs for money and percent. */
   readonly signs: Readonly<Record<string, readonly string[]>>
 }
 
-/** A list of words or phrases, written with `|` between them. */
+/** Splits a list of words or phrases at `|`. */
 export function listed(text: string): readonly string[] {
   return text.split('|').map((each) => each.trim())
 }

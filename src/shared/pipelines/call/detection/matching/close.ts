@@ -3,11 +3,11 @@ import type { Speech, Voice } from '../speech.ts'
 import type { TextWord } from '../words/text-words.ts'
 import { likeness, type WordForm } from '../words/word-form.ts'
 
-/** Words that say a phrase nearly. */
+/** Words that are close to a phrase. */
 export interface CloseMatch {
   readonly from: number
   readonly to: number
-  /** How near it is, above 0 and below 1. */
+  /** Similarity, above 0 and below 1. */
   readonly score: number
   /** The difference, as a sentence. */
   readonly differs: string
@@ -15,11 +15,11 @@ export interface CloseMatch {
 
 type Limits = CallSettings['detection']
 
-/** Words that a window may hold beside those of its phrase, as a share of these and at least. */
-const [SPARE_SHARE, FEWEST_SPARE] = [0.75, 3]
-/** Weights of words of meaning, other words and their order. */
+/** Additional words that a window may contain: a share of the phrase, and a minimum. */
+const [SPARE_SHARE, MIN_SPARE] = [0.75, 3]
+/** Weights of content words, other words and their order. */
 const [MEANING, OTHERS, ORDER] = [0.75, 0.15, 0.1]
-/** Most close matches that are kept of a phrase: the best. */
+/** Maximum number of close matches of a phrase: the best ones. */
 const MAX_KEPT = 3
 
 interface Wanted {
@@ -27,7 +27,7 @@ interface Wanted {
   readonly isContent: boolean
 }
 
-/** The places where a voice says something close to a phrase, best first. */
+/** Returns the places where a voice says something close to a phrase, best first. */
 export function closeMatches(
   phrase: readonly TextWord[],
   voice: Voice,
@@ -36,17 +36,17 @@ export function closeMatches(
 ): CloseMatch[] {
   const wanted = wantedOf(phrase, speech)
   const content = wanted.filter(({ isContent }) => isContent)
-  const needed = neededOf(content.length, wanted.length, limits.maxMissing)
+  const needed = neededOf(content.length, limits.maxMissing)
   if (content.length === 0 || needed === 0) return []
   const events = eventsOf(content, voice, speech)
   if (new Set(events.map(({ wanted: index }) => index)).size < needed) return []
-  const span = phrase.length + Math.max(FEWEST_SPARE, Math.ceil(phrase.length * SPARE_SHARE))
+  const span = phrase.length + Math.max(MIN_SPARE, Math.ceil(phrase.length * SPARE_SHARE))
   const found = windowsOf(events, voice, span)
     .filter((window) => window.matched.size >= needed)
     .map((window) => matchOf(window, wanted, content, voice, speech))
     .filter(({ score, isTooBare }) => score >= limits.leastScore && !isTooBare)
     .sort((one, other) => other.score - one.score || one.from - other.from)
-  return apart(found).slice(0, MAX_KEPT)
+  return withoutOverlaps(found).slice(0, MAX_KEPT)
 }
 
 function wantedOf(phrase: readonly TextWord[], speech: Speech): Wanted[] {
@@ -55,14 +55,14 @@ function wantedOf(phrase: readonly TextWord[], speech: Speech): Wanted[] {
   return words.map((word) => ({ word, isContent: isAllFunction || !speech.isFunctionWord(word.form) }))
 }
 
-/** How many words of meaning must be said: all but a share; of one word in a longer phrase that word. */
-function neededOf(content: number, _whole: number, maxMissing: number): number {
+/** Returns the required number of content words: all except the share that may be missing, and at least one. */
+function neededOf(content: number, maxMissing: number): number {
   return Math.max(1, content - Math.floor(content * maxMissing + 1e-9))
 }
 
 interface Event {
   readonly at: number
-  /** Which word of meaning it is like. */
+  /** The matching content word. */
   readonly wanted: number
   readonly like: number
 }
@@ -77,7 +77,7 @@ function eventsOf(content: readonly Wanted[], { positions, words }: Voice, { lan
   return events.sort((one, other) => one.at - other.at || one.wanted - other.wanted)
 }
 
-/** Numbers are alike only where they are one: the value is what they say. */
+/** Numbers are similar only if they are equal. */
 function likenessOf(form: WordForm, word: TextWord, digits: string | null, language: string): number {
   if (word.digits !== null || digits !== null) return word.digits === digits ? 1 : 0
   return likeness(form, word.form, language)
@@ -89,7 +89,7 @@ interface Window {
   readonly matched: ReadonlyMap<number, Event>
 }
 
-/** The best window from each event on: as many words of meaning as follow within its span and turn. */
+/** Returns the best window from each event: it takes the content words that follow within the span and the turn. */
 function windowsOf(events: readonly Event[], { words }: Voice, span: number): Window[] {
   return events.flatMap((first, index) => {
     const turn = words[first.at]?.turn
@@ -113,7 +113,7 @@ interface Scored extends CloseMatch {
   readonly isTooBare: boolean
 }
 
-/** A short phrase of one word of meaning needs most of its other words too: “your account” is not “the account”. */
+/** Minimum share of the other words in a short phrase with one content word: “your account” is not “the account”. */
 const OTHERS_OF_ONE = 0.6
 
 function matchOf(
@@ -149,7 +149,7 @@ function shownWord(word: TextWord | undefined): string {
   return word?.form.cased ?? ''
 }
 
-/** The share of neighboring words that follow each other as in the phrase. */
+/** Returns the share of neighboring words in the order of the phrase. */
 function orderShare(places: readonly number[]): number {
   if (places.length < 2) return 1
   const right = places.slice(1).filter((place, index) => place > (places[index] ?? 0)).length
@@ -165,8 +165,8 @@ function differenceOf(missing: readonly string[], altered: readonly string[], is
   return `Close to the phrase, ${parts.length === 0 ? 'with other words in between or around' : parts.join(', ')}.`
 }
 
-/** Of matches that overlap the best. */
-function apart(found: readonly Scored[]): CloseMatch[] {
+/** Returns the best of overlapping matches. */
+function withoutOverlaps(found: readonly Scored[]): CloseMatch[] {
   const kept: CloseMatch[] = []
   for (const { from, to, score, differs } of found)
     if (!kept.some((other) => other.from < to && from < other.to)) kept.push({ from, to, score, differs })

@@ -1,10 +1,10 @@
 import type { Speech, Voice, VoiceWord } from '../speech.ts'
 import { isSameWord } from '../words/word-form.ts'
 
-/** Why a phrase that is said word for word may not mean what it says. */
+/** Why a literal occurrence of a phrase may not have its meaning. */
 export interface Frame {
   readonly kind: 'negated' | 'reported'
-  /** The words that make it so. */
+  /** The words that cause the doubt. */
   readonly by: string
 }
 
@@ -14,12 +14,12 @@ interface Place {
 }
 
 /**
- * The negation of a required phrase: a negation before it in its clause, or behind it in a language that puts it there.
- * `null` where none does.
+ * Returns the negation of a required phrase: a negation before it in its clause, or after it in a language with that
+ * order. Returns `null` if there is none.
  */
 export function negationOf({ from, to }: Place, voice: Voice, speech: Speech, within: number): Frame | null {
   const { words } = voice
-  // One comma parts two clauses; two enclose a parenthesis.
+  // One comma separates two clauses; two commas enclose a parenthesis.
   const own = wordsBefore(from, voice, within)
     .filter(({ commas }) => commas !== 1)
     .map(({ word }) => word)
@@ -38,8 +38,8 @@ export function negationOf({ from, to }: Place, voice: Voice, speech: Speech, wi
 }
 
 /**
- * The reason to doubt a prohibited phrase: any negation near it in its sentence, words that report, suppose or deny it.
- * `null` where nothing does.
+ * Returns the reason to doubt a prohibited phrase: any negation near it in its sentence, or words that report, suppose
+ * or deny it. Returns `null` if there is none.
  */
 export function doubtOf({ from, to }: Place, voice: Voice, speech: Speech, within: number): Frame | null {
   const before = wordsBefore(from, voice, within).map(({ word }) => word)
@@ -54,11 +54,11 @@ export function doubtOf({ from, to }: Place, voice: Voice, speech: Speech, withi
 
 interface WordBefore {
   readonly word: VoiceWord
-  /** How many clauses begin between the word and the phrase. */
+  /** The number of clauses that begin between the word and the phrase. */
   readonly commas: number
 }
 
-/** Some words before a place, in their order, as far as their turn and sentence reach. */
+/** Returns the words before a position, in their order, within its turn and sentence. */
 function wordsBefore(from: number, { words }: Voice, within: number): WordBefore[] {
   const found: WordBefore[] = []
   let commas = 0
@@ -86,7 +86,7 @@ function isButWord({ form }: VoiceWord, { language, lexicon }: Speech): boolean 
   return language.table.butWords.some((word) => isSameWord(lexicon.formOf(word), form))
 }
 
-/** Whether a negation is also how one answers, as “no”: it negates only what is right behind it. */
+/** Returns whether a negation is also an answer, such as “no”: it negates only the words directly after it. */
 function isAnswerWord({ form }: VoiceWord, { language, lexicon }: Speech): boolean {
   const { code } = language
   const answers =
@@ -98,10 +98,10 @@ function isReporting({ form }: VoiceWord, { language, lexicon }: Speech): boolea
   return language.table.reporting.some((word) => isSameWord(lexicon.formOf(word), form))
 }
 
-/** Words behind a question within which its denial begins. */
+/** Maximum number of words after a question at which its denial begins. */
 const DENIED_WITHIN = 6
 
-/** The denial of a question that the voice itself repeats: “Do we guarantee it? No.” */
+/** Returns the denial of a question that the voice itself answers: “Do we guarantee it? No.” */
 function denialOf({ to }: Place, { words }: Voice, { language, lexicon }: Speech): string | null {
   const last = words[to - 1]
   if (last === undefined || !last.isAsked) return null

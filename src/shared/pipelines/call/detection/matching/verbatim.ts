@@ -3,27 +3,27 @@ import type { Speech, Voice, VoiceWord } from '../speech.ts'
 import type { TextWord } from '../words/text-words.ts'
 import { isFormOf, isSameWord, type WordForm } from '../words/word-form.ts'
 
-/** How words of a phrase are compared. */
+/** How the words of a phrase are compared. */
 export interface Comparison {
   readonly matchType: Exclude<MatchType, 'regex'>
   readonly caseSensitive: boolean
 }
 
-/** Words that say a phrase, word for word. */
+/** A literal occurrence of a phrase. */
 export interface VerbatimMatch {
-  /** Places among the words of the voice, `to` behind the last. */
+  /** Indexes in the words of the voice, `to` exclusive. */
   readonly from: number
   readonly to: number
-  /** Whether another voice says something in between. */
+  /** Whether another voice speaks in between. */
   readonly isInterrupted: boolean
-  /** Whether it begins and ends with whole words, where a script writes no spaces. */
+  /** Whether it begins and ends at word boundaries, in a script without spaces. */
   readonly isWhole: boolean
 }
 
-/** Longest pause, in seconds, and most words of others, over which a phrase goes on. */
+/** Maximum pause, in seconds, and maximum number of words of others within an occurrence of a phrase. */
 const [LONGEST_INTERRUPTION, MAX_WORDS_BETWEEN] = [12, 10]
 
-/** Every place where a voice says a phrase, word for word after normalization. */
+/** Returns every literal occurrence of a phrase in a voice after normalization. */
 export function verbatimMatches(
   phrase: readonly TextWord[],
   voice: Voice,
@@ -48,7 +48,7 @@ export function verbatimMatches(
   return found
 }
 
-/** The places at which a phrase may begin, in order. */
+/** Returns the positions at which a phrase may begin, in order. */
 function startsOf(phrase: readonly TextWord[], { positions, numbers }: Voice, matcher: Matcher): number[] {
   const starts = new Set<number>()
   for (const [form, places] of positions)
@@ -58,7 +58,7 @@ function startsOf(phrase: readonly TextWord[], { positions, numbers }: Voice, ma
   return [...starts].sort((one, other) => one - other)
 }
 
-/** Longest repetition within a phrase, in words: “I will I will book”. */
+/** Maximum length of a repetition within a phrase, in words: “I will I will book”. */
 const LONGEST_REPETITION = 3
 const NOWHERE = -1
 
@@ -84,7 +84,7 @@ class Matcher {
     return this.#phrase.length > 0 && this.#phrase[0]?.digits === null
   }
 
-  /** Whether a phrase may begin with a word of this form. */
+  /** Returns whether a phrase may begin with a word of this form. */
   mayBegin(form: WordForm): boolean {
     const [first, second] = this.#phrase
     if (first === undefined) return false
@@ -95,7 +95,7 @@ class Matcher {
     return form.bare === whole || (form.bare.length > 1 && first.form.bare.startsWith(form.bare))
   }
 
-  /** The place behind the last word of the phrase, where it is said from a place on; else a place before all. */
+  /** Returns the index after the last word of the phrase if it begins at the given index; otherwise `NOWHERE`. */
   endFrom(from: number): number {
     return this.#step(0, from)
   }
@@ -124,7 +124,7 @@ class Matcher {
     return NOWHERE
   }
 
-  /** Whether a word follows the one before it in speech, over an interruption at most. */
+  /** Returns whether a word continues the one before it, at most over an interruption. */
   #isJoined(at: number): boolean {
     const [before, word] = [this.#heard[at - 1], this.#heard[at]]
     if (before === undefined || word === undefined || before.turn === word.turn)
@@ -145,7 +145,7 @@ class Matcher {
     )
   }
 
-  /** “callout” of “call out”, and “call out” of “callout”. */
+  /** Matches “callout” to “call out”, and “call out” to “callout”. */
   #joinedWords(
     phraseWord: TextWord,
     word: VoiceWord,
@@ -166,7 +166,7 @@ class Matcher {
     return found
   }
 
-  /** A number in digits on one side, and in words on the other. */
+  /** Matches a number in digits to one in words. */
   #numbers(phraseWord: TextWord, word: VoiceWord, wanted: number, at: number): (readonly [number, number])[] {
     const heard = phraseWord.sayings
       .filter((saying) => saying.every((each, index) => this.#heard[at + index]?.form.bare === each))
@@ -177,7 +177,7 @@ class Matcher {
     return [...heard, ...written]
   }
 
-  /** Where speech goes on behind what fills a pause or repeats what was said just before. */
+  /** Returns the positions after fillers and after repetitions of the words just before. */
   #skipped(word: VoiceWord, at: number): number[] {
     const fills = word.isFiller || word.isSign ? [at + 1] : []
     const repeats = Array.from({ length: LONGEST_REPETITION }, (_, index) => index + 1).filter((length) =>
@@ -190,7 +190,7 @@ class Matcher {
   }
 }
 
-/** Whether one voice goes on after another has put in some words, or after a pause. */
+/** Returns whether a voice continues after a short interruption by another one, or after a pause. */
 function isBridged(before: VoiceWord, word: VoiceWord, { segments, language }: Speech): boolean {
   const [last, next] = [segments[before.segment], segments[word.segment]]
   if (last === undefined || next === undefined || language.code === '') return false

@@ -58,8 +58,8 @@ const forms = new Map(
 )
 
 /**
- * Whether an English word is a regular or irregular form of another that its ending alone does not show: promising of
- * promise, policies of policy, lied of lie, sold of sell.
+ * Returns whether an English word is a regular or irregular form of another that its ending alone does not show:
+ * promising of promise, policies of policy, lied of lie, sold of sell.
  */
 export function inflectsEnglish(heard: string, wanted: string): boolean {
   const verb = forms.get(wanted)

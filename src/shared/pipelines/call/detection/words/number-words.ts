@@ -22,14 +22,14 @@ const CARDINALS: Readonly<Record<string, Cardinal>> = {
   tr: turkish,
 }
 
-/** More digits are said one by one only. */
+/** A number with more digits is only said digit by digit. */
 const MAX_DIGITS = 9
 
 const known = new Map<string, readonly (readonly string[])[]>()
 
 /**
- * How a number that is written in digits is said: as a whole, digit by digit, and of four digits in pairs. None in a
- * language without number words.
+ * Returns how a number in digits is said: as a whole, digit by digit, and for four digits in pairs. Returns an empty
+ * list for a language without number words.
  */
 export function sayingsOf(
   digits: string,
@@ -66,7 +66,7 @@ function newSayings(digits: string, language: string, isOrdinal: boolean): strin
   ]
 }
 
-/** “one hundred and twenty” */
+/** Returns the variant with “and”: “one hundred and twenty”. */
 function withAnd(words: readonly string[]): string[] {
   const plain = words.filter((word) => word !== 'and')
   const last = plain.findLastIndex((word) => word === 'hundred' || word === 'thousand')

@@ -1,33 +1,100 @@
 import type { Language } from '../languages/index.ts'
-import { expanded } from './contractions.ts'
 import { sayingsOf } from './number-words.ts'
 import type { Lexicon, WordForm } from './word-form.ts'
 
-/** A word of a text as it is compared, and where it stands. */
+/** English contractions and their full words, also without apostrophes if that spelling is not another word. */
+const WHOLE: Readonly<Record<string, string>> = {
+  "won't": 'will not',
+  wont: 'will not',
+  "can't": 'can not',
+  cant: 'can not',
+  cannot: 'can not',
+  "shan't": 'shall not',
+  "ain't": 'is not',
+  "let's": 'let us',
+  "i'm": 'i am',
+  im: 'i am',
+  dont: 'do not',
+  doesnt: 'does not',
+  didnt: 'did not',
+  isnt: 'is not',
+  wasnt: 'was not',
+  arent: 'are not',
+  wouldnt: 'would not',
+  couldnt: 'could not',
+  shouldnt: 'should not',
+  havent: 'have not',
+  hasnt: 'has not',
+  ive: 'i have',
+  youve: 'you have',
+  weve: 'we have',
+  theyve: 'they have',
+  youre: 'you are',
+  theyre: 'they are',
+  youll: 'you will',
+  theyll: 'they will',
+  thats: 'that is',
+  whats: 'what is',
+  gonna: 'going to',
+  wanna: 'want to',
+  gotta: 'got to',
+}
+
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(.+)n't$/u, 'not'],
+  [/^(.+)'ll$/u, 'will'],
+  [/^(.+)'re$/u, 'are'],
+  [/^(.+)'ve$/u, 'have'],
+  [/^(.+)'d$/u, 'would'],
+  [/^(it|that|what|here|there|who|where|how|he|she|when|everything|something|nothing|name)'s$/u, 'is'],
+]
+
+/**
+ * Returns the full words of a contraction, in lower case, or the word itself. In other languages an apostrophe
+ * separates two words: “l'ingénieur”.
+ */
+function expanded(word: string, language: string): readonly string[] {
+  const plain = word.replaceAll(/[’‘ʼ`´＇]/gu, "'")
+  if (language !== 'en') {
+    if (language === 'de' && plain.endsWith("'s")) return [plain.slice(0, -2), 'es']
+    return plain.split("'").filter((part) => part !== '')
+  }
+  const small = plain.toLowerCase()
+  const whole = Object.hasOwn(WHOLE, small) ? WHOLE[small] : undefined
+  if (whole !== undefined) return whole.split(' ')
+  if (!plain.includes("'")) return [plain]
+  for (const [pattern, ending] of ENDINGS) {
+    const [, start] = pattern.exec(small) ?? []
+    if (start !== undefined) return [plain.slice(0, start.length), ending]
+  }
+  return [plain]
+}
+
+/** A word of a text in its comparable form, with its position. */
 export interface TextWord {
   readonly form: WordForm
-  /** Characters of the text, `to` behind the last. */
+  /** Range of characters in the text, `to` exclusive. */
   readonly from: number
   readonly to: number
   /** The digits of a number; `null` for a word. */
   readonly digits: string | null
-  /** How a number or a sign is said; none for a word. */
+  /** How a number or a sign is said; empty for a word. */
   readonly sayings: readonly (readonly string[])[]
-  /** Whether it is a sign, such as that of a currency, which may be left out. */
+  /** Whether it is a sign, such as a currency sign, which may be omitted. */
   readonly isSign: boolean
   /** Whether it was broken off: “bo-”. */
   readonly isCutOff: boolean
-  /** Whether a sentence, or a clause, ends between this word and the one before. */
+  /** Whether a new sentence, or a new clause, begins with this word. */
   readonly beginsSentence: boolean
   readonly beginsClause: boolean
-  /** Whether the sentence that it belongs to asks. */
+  /** Whether its sentence is a question. */
   readonly isAsked: boolean
-  /** Whether a word may begin or end here, in scripts that write no spaces. */
+  /** Whether a word boundary is possible here, in scripts without spaces. */
   readonly startsWord: boolean
   readonly endsWord: boolean
 }
 
-/** Scripts that write no spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]/u
 const PIECES =
@@ -38,7 +105,7 @@ const CLAUSE_END = /[,;:،、，—–()]/u
 const ASKS = /[?？؟]/u
 const CUT_OFF = /^\s?(?:-{1,2}|–|—|…|\.{3})(?:\s|$)/u
 
-/** The words of a text. */
+/** Returns the words of a text. */
 export function wordsOf(text: string, language: Language, lexicon: Lexicon): TextWord[] {
   const found: TextWord[] = []
   let behind = 0
@@ -46,7 +113,7 @@ export function wordsOf(text: string, language: Language, lexicon: Lexicon): Tex
   for (const match of text.matchAll(PIECES)) {
     const { index, 0: piece, groups } = match
     const between = text.slice(behind, index)
-    // A stop within a number or between letters, as in “p.m.”, ends no sentence.
+    // A point within a number or between letters, as in “p.m.”, does not end a sentence.
     const isFirst = found.length === 0
     const place = {
       from: index,
@@ -60,7 +127,7 @@ export function wordsOf(text: string, language: Language, lexicon: Lexicon): Tex
     const last = found.at(-1)
     if (groups?.['digits'] !== undefined) {
       const number = numberOf(piece, place, language, lexicon)
-      // The sign before a number is said behind it: £50 is fifty pounds.
+      // The sign before a number is said after it: £50 is fifty pounds.
       if (last?.isSign === true && last.to === index) found.splice(-1, 1, number, last)
       else found.push(number)
     } else if (groups?.['sign'] !== undefined) found.push(signOf(piece, place, language, lexicon))
@@ -102,7 +169,7 @@ function numberOf(piece: string, place: Place, { code }: Language, lexicon: Lexi
   return { ...word, digits, sayings: sayingsOf(digits, code, false) }
 }
 
-/** A digit of any script as one of ours. */
+/** Converts a digit of any script to an ASCII digit. */
 function digitOf(digit: string): string {
   if (/[0-9]/u.test(digit)) return digit
   const code = digit.codePointAt(0) ?? 0
@@ -123,7 +190,7 @@ function signOf(piece: string, place: Place, { table }: Language, lexicon: Lexic
   return { ...plainWord(lexicon.formOf(piece), place), isSign: true, sayings }
 }
 
-/** The characters of a piece without spaces, each a word; where words begin and end is known to the platform. */
+/** Returns each character of a piece without spaces as a word; the platform provides the word boundaries. */
 function unspaced(piece: string, place: Place, { code }: Language, lexicon: Lexicon): TextWord[] {
   const locale = code === 'und' ? undefined : code
   const [starts, ends] = [new Set<number>(), new Set<number>()]
@@ -161,7 +228,7 @@ function endsSentence(between: string, at: number, text: string): boolean {
   return !isAbbreviated && !isDecimal
 }
 
-/** Whether the sentence that holds a place asks: its end is a question mark. */
+/** Returns a function for whether the sentence at a position is a question: it ends with a question mark. */
 function sentencesOf(text: string): { asks: (at: number) => boolean } {
   if (!ASKS.test(text)) return { asks: () => false }
   return {

@@ -1,18 +1,59 @@
+import { stemmer as arabic } from '@orama/stemmers/arabic'
+import { stemmer as danish } from '@orama/stemmers/danish'
+import { stemmer as dutch } from '@orama/stemmers/dutch'
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as finnish } from '@orama/stemmers/finnish'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as german } from '@orama/stemmers/german'
+import { stemmer as greek } from '@orama/stemmers/greek'
+import { stemmer as hungarian } from '@orama/stemmers/hungarian'
+import { stemmer as italian } from '@orama/stemmers/italian'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as romanian } from '@orama/stemmers/romanian'
+import { stemmer as russian } from '@orama/stemmers/russian'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
+import { stemmer as swedish } from '@orama/stemmers/swedish'
+import { stemmer as turkish } from '@orama/stemmers/turkish'
 import { distance } from 'fastest-levenshtein'
 import { inflectsEnglish } from './english-forms.ts'
-import { stemmerOf } from './stems.ts'
 
-/** A word as it is compared; equal words of one lexicon are one object. */
+type Stemmer = (word: string) => string
+
+const STEMMERS: Readonly<Record<string, Stemmer>> = {
+  ar: arabic,
+  da: danish,
+  nl: dutch,
+  en: english,
+  fi: finnish,
+  fr: french,
+  de: german,
+  el: greek,
+  hu: hungarian,
+  it: italian,
+  pt: portuguese,
+  ro: romanian,
+  ru: russian,
+  es: spanish,
+  sv: swedish,
+  tr: turkish,
+}
+
+/** Returns the stemmer of a language; without one, a word is its own stem. */
+function stemmerOf(language: string): Stemmer {
+  return STEMMERS[language] ?? ((word) => word)
+}
+
+/** A word in its comparable forms; equal words of one lexicon are the same object. */
 export interface WordForm {
-  /** As it is written, in compatible forms: what counts where letters matter. */
+  /** The word as written, in compatibility form (NFKC), for case-sensitive comparison. */
   readonly cased: string
-  /** In small letters, with its marks. */
+  /** In lower case, with its diacritics. */
   readonly marked: string
   /** Without accents, umlauts and vowel signs. */
   readonly bare: string
-  /** With its umlauts spelled out (ae for ä); the same as `bare` where it has none. */
+  /** With its umlauts spelled out (ae for ä); the same as `bare` if it has none. */
   readonly spelled: string
-  /** The common part of its inflected forms; the same as `bare` in a language without a stemmer. */
+  /** The stem of its inflected forms; the same as `bare` in a language without a stemmer. */
   readonly stem: string
 }
 
@@ -23,7 +64,7 @@ export interface Lexicon {
 }
 
 const MARKS_OF_LETTERS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}])\p{M}+/gu
-/** Vowel signs of Arabic and Hebrew, and the stroke that stretches a word. */
+/** Vowel signs of Arabic and Hebrew, and the elongation mark (tatweel). */
 const VOWEL_SIGNS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/gu
 const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[ıİ]/gu, 'i'],
@@ -49,7 +90,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the range of ASCII
 const ONLY_ASCII = /^[\x00-\x7f]*$/
 
-/** A lexicon of one language. */
+/** Creates a lexicon of one language. */
 export function lexiconOf(language: string): Lexicon {
   const known = new Map<string, WordForm>()
   const stem = stemmerOf(language)
@@ -83,7 +124,10 @@ function unmarked(text: string): string {
   return text.normalize('NFD').replaceAll(MARKS_OF_LETTERS, '').replaceAll(VOWEL_SIGNS, '').normalize('NFC')
 }
 
-/** Whether two words are one: the same letters, of which one may lack its marks or have its umlauts spelled out. */
+/**
+ * Returns whether two words are the same: equal letters, of which one word may lack its diacritics or have its umlauts
+ * spelled out.
+ */
 export function isSameWord(one: WordForm, other: WordForm): boolean {
   if (one === other || one.marked === other.marked) return true
   if (one.marked !== one.bare && other.marked !== other.bare) return withoutSigns(one) === withoutSigns(other)
@@ -94,13 +138,13 @@ function withoutSigns({ marked }: WordForm): string {
   return marked.replaceAll(VOWEL_SIGNS, '')
 }
 
-/** Endings with which a word is still the word of a phrase, in any language. */
+/** Endings that a form of a phrase's word may have, in any language. */
 const ENDINGS: ReadonlySet<string> = new Set(['s', 'es', "'s", 'd', 'ed', 'ing'])
 const SHORTEST_INFLECTED = 3
-/** The least share of letters that two forms of a word have in common from their beginning. */
+/** Minimum share of letters at the beginning that two forms of a word have in common. */
 const COMMON_START = 0.6
 
-/** Whether a word that is said is a form of a phrase's word: “refunds” of “refund”, “garantizamos” of “garantizo”. */
+/** Returns whether a spoken word is a form of a phrase's word: “refunds” of “refund”, “garantizamos” of “garantizo”. */
 export function isFormOf(heard: WordForm, wanted: WordForm, language: string): boolean {
   if (isSameWord(heard, wanted)) return true
   if (wanted.bare.length < SHORTEST_INFLECTED || /\p{N}$/u.test(wanted.bare)) return false
@@ -117,7 +161,9 @@ function startInCommon(one: string, other: string): number {
   return at / Math.min(one.length, other.length)
 }
 
-/** How alike two words are from 0 to 1: 1 for the same, less for another form and for another spelling. */
+/**
+ * Returns the similarity of two words from 0 to 1: 1 for the same word, less for another form and for another spelling.
+ */
 export function likeness(heard: WordForm, wanted: WordForm, language: string): number {
   if (isSameWord(heard, wanted)) return 1
   if (isFormOf(heard, wanted, language) || isStemAlike(heard, wanted)) return SAME_STEM
@@ -132,7 +178,7 @@ function isStemAlike(heard: WordForm, wanted: WordForm): boolean {
   return heard.stem === wanted.stem && wanted.stem.length >= SHORTEST_STEM
 }
 
-/** Lengths from which one letter, and two, may differ. */
+/** Minimum word lengths at which one letter, and two letters, may differ. */
 const [ONE_MAY_DIFFER, TWO_MAY_DIFFER] = [5, 8]
 
 function isSpelledAlike(heard: string, wanted: string): boolean {

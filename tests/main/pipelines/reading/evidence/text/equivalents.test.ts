@@ -68,6 +68,6 @@ it.each([
   expect(areEquivalent(a, b)).toBe(false)
 })
 
-it('has a word stand for itself where it is in no group', () => {
+it('maps a word that is in no group to itself', () => {
   expect(canonicalForm('zebra')).toBe('zebra')
 })

@@ -158,7 +158,7 @@ describe('a passage', () => {
   )
 })
 
-describe('what an engine heard', () => {
+describe('the output of an engine', () => {
   const passage = (text: string) => passageWords(text)
   const wordsAndTokens = (heard: string, text = 'some passage') => {
     const { words, fillers } = engineWords(heardWords(heard), passage(text))

@@ -35,6 +35,8 @@ describe('the metrics of a reading', () => {
     expect(measure([...times(3), wrong, left, left], { until: 60, seconds: 3.5 })).toEqual({
       words: 6,
       correct: 3,
+      wordsInTime: 6,
+      correctInTime: 3,
       substitutions: 1,
       omissions: 2,
       notAttempted: 0,

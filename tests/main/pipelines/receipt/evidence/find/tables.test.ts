@@ -17,7 +17,7 @@ Biscuits aux raisins 300g                        15             3,20 €     48,
 Huile d'olive à l'ancienne                       25            19,80 €    495,00 €
 `
 
-  it('are read apart: the head of the taxes says nothing of the sum beside it', async () => {
+  it('are read apart: the head of the taxes is not applied to the sum beside it', async () => {
     const text = `${goods}
        Taxe                Base        Montant               Total HT     624,90 €
 TVA collectée 20,0%     81,90 €        16,38 €
@@ -69,7 +69,7 @@ Bruttosumme                                                           -9,05`)
     expect(await read(text)).toMatchObject({ total: '-9.05', taxTotal: '-1.15', items: ['-5.00', '-2.90'] })
   })
 
-  it('nor of what is taken off, in a table of its own', async () => {
+  it('nor of deductions, in a table of their own', async () => {
     const text = row(`Art                %    Basisbetrag            Steuer            Betrag
 Abschlag    Rabatt                       19 % VAT (S)              0,15
 Abschlag    Rabatt                        7 % VAT (S)              0,08

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { sumsInWords } from '../../../../../../src/main/pipelines/receipt/evidence/in-words/in-words.ts'
 import { linesOf } from '../../../../../../src/main/pipelines/receipt/evidence/text/lines.ts'
 
-/** What the words of a paper come to: `unread` where they look like a sum and are not understood. */
+/** The sums in words on a paper: `unread` where words look like a sum and are not understood. */
 function read(text: string): string[] {
   return sumsInWords(linesOf(`Shop\n${text}\nThank you`)).map(({ sums }) => {
-    const said = sums.map(({ whole, hundredths }) =>
+    const amounts = sums.map(({ whole, hundredths }) =>
       hundredths === null ? String(whole) : `${whole}.${String(hundredths).padStart(2, '0')}`,
     )
-    return said.length === 0 ? 'unread' : [...new Set(said)].join(' or ')
+    return amounts.length === 0 ? 'unread' : [...new Set(amounts)].join(' or ')
   })
 }
 

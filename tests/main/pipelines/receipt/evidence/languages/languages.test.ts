@@ -63,11 +63,11 @@ describe('the languages of receipts', () => {
   })
 
   it.each(named)('%s says one thing with one phrase beside an amount', (_, { labels }) => {
-    const said = new Map<string, Atom[]>()
+    const byText = new Map<string, Atom[]>()
     for (const atom of atoms)
       for (const phrase of new Set(phrasesOf(labels[atom])))
-        said.set(phrase, [...(said.get(phrase) ?? []), atom])
-    expect([...said].filter(([, own]) => own.length > 1)).toEqual([])
+        byText.set(phrase, [...(byText.get(phrase) ?? []), atom])
+    expect([...byText].filter(([, own]) => own.length > 1)).toEqual([])
   })
 
   it.each(named)('%s finds each of its words for a sum, whole, wherever it stands', (code, { labels }) => {

@@ -15,7 +15,9 @@ interface Style {
 
 const PLAIN: Style = { seller: 'Rusty Anchor', logo: '', sign: '€', decimal: '.' }
 
-/** A till receipt with the first words of a language's table: what is sold, the sum, what was given and the change. */
+/**
+ * A POS receipt with the first words of a language's table: the sold goods, the sum, the given money and the change.
+ */
 function paperIn({ labels, kinds, dates }: Language, { seller, logo, sign, decimal }: Style): string {
   const first = (text = '') => (text.split(',')[0] ?? '').trim().replace(/^~|\*$/g, '')
   const row = (label: string, amount: string) =>

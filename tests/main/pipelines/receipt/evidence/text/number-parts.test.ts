@@ -7,7 +7,7 @@ import {
 } from '../../../../../../src/main/pipelines/receipt/evidence/text/number-style.ts'
 import { numbersIn } from '../../../../../../src/main/pipelines/receipt/evidence/text/numbers.ts'
 
-/** What the numbers of the last line are worth on a paper that has the others too. */
+/** The values of the numbers of the last line on a paper that has the other lines too. */
 function last(text: string, currency: string | null, spaces = false) {
   const lines = linesOf(text)
   const [style] = stylesOf(lines.flatMap(numbersIn), currency)

@@ -11,7 +11,7 @@ function styles(text: string, currency: string | null) {
   return stylesOf(linesOf(text).flatMap(numbersIn), currency)
 }
 
-/** What each number of a text is worth, by the likeliest way of reading it. */
+/** The value of each number of a text, by the likeliest way of reading it. */
 function read(text: string, currency: string | null = null) {
   const [style] = styles(text, currency)
   return linesOf(text).flatMap((line) =>

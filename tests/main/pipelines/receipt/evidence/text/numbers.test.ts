@@ -3,7 +3,7 @@ import { linesOf } from '../../../../../../src/main/pipelines/receipt/evidence/t
 import { numbersIn } from '../../../../../../src/main/pipelines/receipt/evidence/text/numbers.ts'
 
 const tokens = (text: string) => linesOf(text).flatMap(numbersIn)
-const told = (text: string) =>
+const summaries = (text: string) =>
   tokens(text).map(({ text: own, kind, isNegative, currency, isWhole }) =>
     [own, kind === 'plain' ? '' : kind, isNegative ? 'negative' : '', currency ?? '', isWhole ? 'whole' : '']
       .filter((part) => part !== '')
@@ -59,8 +59,8 @@ describe('a number', () => {
     ['10 ft', ['10']],
     ['1X 75.00SR', ['1X identifier', '75.00 sr']],
     ['no numbers here', []],
-  ])('in “%s” is told from what is none', (text, expected) => {
-    expect(told(text)).toEqual(expected)
+  ])('in “%s” is distinguished from text that is not a number', (text, expected) => {
+    expect(summaries(text)).toEqual(expected)
   })
 
   it.each([
@@ -75,7 +75,7 @@ describe('a number', () => {
     expect(tokens(text)[0]).toMatchObject({ kind: 'plain' })
   })
 
-  it('stands where it stands in the line', () => {
+  it('has its place in the line', () => {
     const [line] = linesOf('  Total:  $1,234.50*')
     const [token] = line === undefined ? [] : numbersIn(line)
     expect(line?.text.slice(token?.from, token?.to)).toBe('1,234.50')

@@ -11,7 +11,7 @@ import type { ReviewableDecision } from '../../../../../../src/shared/contract/c
 import { hidden, wordDecision } from '../../../../helpers/decisions.ts'
 
 const kept = { before: 'substitution', proposed: 'substitution', after: 'substitution', applied: false }
-const ANY_MISREADING = 'If the child said something else, write it below first, then choose Correct.'
+const ANY_MISREADING = 'Any other misreading counts the same.'
 const spaced = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
 
 describe('a decision about a word', () => {
@@ -101,7 +101,7 @@ describe('the correction of a word', () => {
   })
 })
 
-describe('what is asked about', () => {
+describe('the word in question', () => {
   it.each([
     [{}, 'The judge changed face to faced, with low confidence.'],
     [

@@ -42,7 +42,7 @@ describe('the recording of a reading', () => {
     expect(screen.container.querySelector('button, canvas')).toBeNull()
   })
 
-  it('is told of in words: the chosen word, when it was said, and how much is disputed', async () => {
+  it('is described in words: the chosen word, its time, and how much is disputed', async () => {
     const screen = await show(ready(), 1)
     await expect
       .element(screen.getByRole('slider'))
@@ -50,7 +50,7 @@ describe('the recording of a reading', () => {
     await expect.element(screen.getByRole('button', { name: 'Play the word' })).toBeVisible()
   })
 
-  it('whose recogniser gave no times can be played as a whole, and says why no more', async () => {
+  it('whose recognizer gave no times can be played as a whole, and says why no more', async () => {
     const screen = await show(ready(), 1, untimed)
     await expect.element(screen.getByText(/gave no times/)).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible()

@@ -32,7 +32,7 @@ describe('the words of a reading by time', () => {
   )
   const line = timeLineOf(outcome, text)
 
-  it('have marks in their order, with what was heard between them', () => {
+  it('have marks in their order, with the insertions between them', () => {
     expect(line.marks.map(({ label, from, isDoubt }) => [label, from, isDoubt])).toEqual([
       ['The', 0, false],
       ['um', 0.6, false],
@@ -65,7 +65,7 @@ describe('the words of a reading by time', () => {
     [2, -1, 1],
     [0, -1, null],
   ] as const)('can be gone through, those without a time left out: from %s by %d', (index, by, next) => {
-    expect(line.beside(index, by)).toBe(next)
+    expect(line.adjacent(index, by)).toBe(next)
   })
 
   it('are nowhere when none has a time', () => {

@@ -38,7 +38,15 @@ describe('the debug table', () => {
     )
     await expect.element(screen.getByText('again').first()).toBeInTheDocument()
     const [head, ...rows] = screen.container.querySelectorAll('tr')
-    expect(cellsOf(head ?? expect.unreachable())).toEqual(['#', 'Ref', 'V1', 'V0', 'Pk', 'Verdict', 'LLM'])
+    expect(cellsOf(head ?? expect.unreachable())).toEqual([
+      '#',
+      'Ref',
+      'V1 (primary)',
+      'V0 (clean)',
+      'Pk (cross-validator)',
+      'Verdict',
+      'LLM (judge)',
+    ])
     expect(rows.map(cellsOf)).toEqual([
       ['0', 'She', 'she', '', 'she', 'Confirmed · correct', ''],
       ['1', 'faced', 'face', '', 'faced', 'Disagreed · substitution → correct', 'correct · high'],
@@ -62,17 +70,17 @@ describe('the debug table', () => {
     const screen = await render(
       <DebugTable input={input} words={outcome.words} chosen={null} onChoose={() => undefined} />,
     )
-    const told = screen.getByText(
+    const note = screen.getByText(
       'Judge: proposed “read correctly”, without effect: only a substitution can become correct. Reason: “Only the ending is missing.” Confidence: high.',
     )
     await userEvent.hover(screen.getByRole('cell', { name: 'trust · high · blocked: only substitutions' }))
-    await expect.element(told).toBeVisible()
+    await expect.element(note).toBeVisible()
     await userEvent.hover(screen.getByRole('cell', { name: 'Unconfirmed · correct' }))
-    await expect.element(told).not.toBeInTheDocument()
+    await expect.element(note).not.toBeInTheDocument()
     await userEvent.tab()
     await userEvent.tab()
     await expect.element(screen.getByRole('button', { name: 'old' })).toHaveFocus()
-    await expect.element(told).toBeVisible()
+    await expect.element(note).toBeVisible()
   })
 
   it('chooses words, and shows which is chosen', async () => {

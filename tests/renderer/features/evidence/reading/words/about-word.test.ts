@@ -6,7 +6,7 @@ import { judgment } from '../../../../helpers/judged-reading.ts'
 
 const about = (word: Partial<ReadingWord>) => aboutWord(readingWord(word)).join(' ')
 
-describe('what is told of a word', () => {
+describe('the description of a word', () => {
   it('is nothing for one that was read as it stands', () => {
     expect(about({})).toBe('')
   })

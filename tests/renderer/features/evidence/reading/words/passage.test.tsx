@@ -24,7 +24,7 @@ async function show(given: Given, props: Partial<Parameters<typeof Passage>[0]> 
 }
 
 const disputed = { type: 'substitution', status: 'disagreed', bucket: 'substitution' } as const
-const said = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
+const textOf = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
 
 describe('the passage', () => {
   it('is the text as it was written, whatever its marks', async () => {
@@ -33,7 +33,7 @@ describe('the passage', () => {
     const { passage } = await show(
       judgedReading(text, { 1: disputed, 2: disputed, 10: disputed, 13: disputed }),
     )
-    expect(said(passage)).toBe(text.replaceAll(/\n\n/g, '').replaceAll('\n', ' '))
+    expect(textOf(passage)).toBe(text.replaceAll(/\n\n/g, '').replaceAll('\n', ' '))
     expect(passage.querySelectorAll('[data-gap]')).toHaveLength(1)
   })
 
@@ -65,7 +65,7 @@ describe('the passage', () => {
     )
   })
 
-  it('has a shape for each mark besides its colour', async () => {
+  it('has a shape for each mark besides its color', async () => {
     const given = judgedReading('a b c d e f g h i j k l m', {
       0: { ...disputed, status: 'confirmed', bucket: 'confirmed_substitution' },
       1: { type: 'omission', status: 'confirmed_omission', bucket: 'omitted' },
@@ -103,7 +103,7 @@ describe('the passage', () => {
       ],
     )
     const { passage } = await show(given)
-    expect(said(passage)).toBe('the um o old big 3.4 s boatyes')
+    expect(textOf(passage)).toBe('the um o old big 3.4 s boatyes')
     expect(
       [...passage.querySelectorAll<HTMLElement>('[data-kind]')].map(({ dataset }) => dataset['kind']),
     ).toEqual(['filler', 'attempt', 'insertion', 'longPause', 'unconfirmedInsertion'])
@@ -131,23 +131,23 @@ describe('the passage', () => {
 
   describe('tells in a tooltip what the judge did (000-21)', () => {
     const given = judgedReading('the old boat', { 1: { status: 'disagreed', judge: judgment } })
-    const told =
+    const description =
       'Judge: overrode the primary recognizer → correct. Reason: “Only the ending is missing.” Confidence: high.'
 
     it('to whom points at the word, and no longer than that', async () => {
       const { screen } = await show(given)
       await userEvent.hover(screen.getByRole('button', { name: /^old/ }))
-      await expect.element(screen.getByText(told)).toBeVisible()
+      await expect.element(screen.getByText(description)).toBeVisible()
       await userEvent.hover(screen.getByText('boat'))
-      await expect.element(screen.getByText(told)).not.toBeInTheDocument()
+      await expect.element(screen.getByText(description)).not.toBeInTheDocument()
     })
 
     it('to whom reaches it by the keyboard, until Escape', async () => {
       const { screen } = await show(given)
       await userEvent.tab()
-      await expect.element(screen.getByText(told)).toBeVisible()
+      await expect.element(screen.getByText(description)).toBeVisible()
       await userEvent.keyboard('{Escape}')
-      await expect.element(screen.getByText(told)).not.toBeInTheDocument()
+      await expect.element(screen.getByText(description)).not.toBeInTheDocument()
     })
 
     it('to whom reaches it by the keyboard; the pointer only interrupts that', async () => {
@@ -160,21 +160,21 @@ describe('the passage', () => {
       )
       await userEvent.hover(screen.getByText('the'))
       await userEvent.tab()
-      await expect.element(screen.getByText(told)).toBeVisible()
+      await expect.element(screen.getByText(description)).toBeVisible()
       await userEvent.hover(screen.getByRole('button', { name: /^boat/ }))
       const interrupting = screen.getByText(/The stem of it/)
       await expect.element(interrupting).toBeVisible()
       await userEvent.hover(interrupting)
-      await userEvent.hover(screen.getByText(/^Overridden by judge/)) // what is told is pointed at
+      await userEvent.hover(screen.getByText(/^Overridden by judge/)) // the described word is pointed at
       await expect.element(interrupting).toBeVisible()
       await userEvent.hover(screen.getByText('the'))
-      await expect.element(screen.getByText(told)).toBeVisible()
+      await expect.element(screen.getByText(description)).toBeVisible()
     })
 
     it('to whom has it read aloud', async () => {
       const { screen } = await show(given)
       const word = screen.getByRole('button', { name: /^old/ })
-      await expect.element(word).toHaveAttribute('aria-description', expect.stringContaining(told))
+      await expect.element(word).toHaveAttribute('aria-description', expect.stringContaining(description))
     })
   })
 })

@@ -65,7 +65,7 @@ describe('the mark of a word', () => {
     expect(signOf(readingWord(word))).toBe(sign)
   })
 
-  it('is there for every bucket, and stands in the registry', () => {
+  it('is there for every bucket, and is in the registry', () => {
     for (const bucket of WordBucket.options) {
       const mark = markOf(readingWord({ bucket, attempted: bucket !== 'not_attempted' }))
       expect(mark === 'correct' || mark in miscues).toBe(true)
@@ -74,7 +74,7 @@ describe('the mark of a word', () => {
   })
 })
 
-describe('what is said of a word', () => {
+describe('the text about a word', () => {
   it.each<[string, Partial<ReadingWord>, string[]]>([
     ['nothing', {}, []],
     ['a pause before a right word', { pause: 'hesitation', gap: 0.8 }, ['hesitation']],
@@ -90,7 +90,7 @@ describe('what is said of a word', () => {
   })
 })
 
-describe('what was heard besides the words', () => {
+describe('insertions between the words', () => {
   it.each([
     ['a filler', { isFiller: true }, 'filler'],
     ['a try that a stage has claimed', { partOf: 1 }, 'attempt'],
@@ -104,7 +104,7 @@ describe('what was heard besides the words', () => {
     expect(extraKind(insertion(given), words)).toBe(kind)
   })
 
-  it('is shown for the primary, traces of the recogniser left out', () => {
+  it('is shown for the primary, traces of the recognizer left out', () => {
     const insertions = [
       insertion({ heard: 'big' }),
       insertion({ heard: 'noise', isArtifact: true }),
@@ -114,7 +114,7 @@ describe('what was heard besides the words', () => {
   })
 })
 
-it('the kinds of a reading are counted, words and what is between them', () => {
+it('the kinds of a reading are counted, words and insertions', () => {
   const { outcome } = judgedReading(
     'The boat rocked twice',
     { 1: { ...wrong, status: 'disagreed' }, 3: { ...wrong, status: 'disagreed', pause: 'hesitation' } },

@@ -10,35 +10,37 @@ const SCALES = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion']
 /** Words that make up spoken numbers. */
 export const NUMBER_WORDS: readonly string[] = [...ONES, ...TENS, ...SCALES.slice(1), 'hundred', 'oh']
 
-/** What has more digits is only read digit by digit. */
-const MOST_DIGITS = 15
+/** Maximum digits of a number that is said in full; longer ones are said digit by digit. */
+const MAX_DIGITS = 15
 
-/** Numbers from 0 to 99 in words. */
+/** Returns the words of a number from 0 to 99. */
 export function underHundred(number: number): Form {
   if (number < 20) return ONES[number] ?? ''
   const ten = TENS[Math.floor(number / 10)] ?? ''
   return number % 10 === 0 ? ten : `${ten} ${ONES[number % 10] ?? ''}`
 }
 
-/** Digits one by one, a nought as zero or as oh. */
+/** Returns the digits one by one, with a nought as zero or as oh. */
 export function digitByDigit(digits: string): Form[] {
   const with0 = (zero: string) =>
     [...digits].map((digit) => (digit === '0' ? zero : (ONES[Number(digit)] ?? ''))).join(' ')
   return distinct([with0('zero'), with0('oh')])
 }
 
-/** A whole number as it is said in full, with and without `and`: two thousand (and) fourteen, a hundred (and) five. */
+/**
+ * Returns the full forms of a whole number, with and without `and`: two thousand (and) fourteen, a hundred (and) five.
+ */
 export function inFull(digits: string): Form[] {
   const number = Number(digits)
-  if (digits.length > MOST_DIGITS) return []
+  if (digits.length > MAX_DIGITS) return []
   if (number === 0) return ['zero', 'oh', 'nought']
   const groups: Form[][] = []
   for (let rest = number, scale = 0; rest > 0; rest = Math.floor(rest / 1_000), scale += 1) {
     const group = rest % 1_000
     if (group === 0) continue
-    const said = inTurn(underThousand(group), [SCALES[scale] ?? ''])
+    const groupForms = inTurn(underThousand(group), [SCALES[scale] ?? ''])
     const isTail = scale === 0 && (group < 100 || group % 100 === 0) && number >= 1_000
-    groups.unshift(isTail ? said.flatMap((form) => [form, `and ${form}`]) : said)
+    groups.unshift(isTail ? groupForms.flatMap((form) => [form, `and ${form}`]) : groupForms)
   }
   const full = inTurn(...groups)
   const withA = full.flatMap((form) => (/^one (?!$)/.test(form) ? [form.replace(/^one/, 'a')] : []))
@@ -55,26 +57,26 @@ function underThousand(number: number): Form[] {
 }
 
 /**
- * Numbers of three and four digits by their hundreds, as years and amounts are: nineteen oh five, nineteen hundred
- * (and) five, twenty fourteen, three fifty.
+ * Returns numbers of three and four digits by their hundreds, as years and amounts are said: nineteen oh five, nineteen
+ * hundred (and) five, twenty fourteen, three fifty.
  */
 export function inPairs(digits: string): Form[] {
   if (!/^[1-9]\d{2,3}$/.test(digits)) return []
   const [head, rest] = [underHundred(Number(digits.slice(0, -2))), Number(digits.slice(-2))]
   const isYear = digits.length === 4 && digits[1] !== '0'
   if (rest === 0) return digits.length === 4 ? [`${head} hundred`] : []
-  const said = underHundred(rest)
-  const pair = rest < 10 ? [`${head} oh ${said}`, `${head} zero ${said}`] : [`${head} ${said}`]
-  return [...pair, ...(isYear ? [`${head} hundred ${said}`, `${head} hundred and ${said}`] : [])]
+  const restForms = underHundred(rest)
+  const pair = rest < 10 ? [`${head} oh ${restForms}`, `${head} zero ${restForms}`] : [`${head} ${restForms}`]
+  return [...pair, ...(isYear ? [`${head} hundred ${restForms}`, `${head} hundred and ${restForms}`] : [])]
 }
 
-/** Round numbers by their scale: two point five million, two and a half million, half a million. */
+/** Returns round numbers by their scale: two point five million, two and a half million, half a million. */
 function byScale(digits: string): Form[] {
   const number = Number(digits)
   const scale = [12, 9, 6].find((zeros) => number >= 10 ** zeros)
   if (number === 500_000) return ['half a million']
   const name = SCALES[(scale ?? 0) / 3]
-  if (scale === undefined || name === undefined || digits.length > MOST_DIGITS) return []
+  if (scale === undefined || name === undefined || digits.length > MAX_DIGITS) return []
   const whole = String(Math.floor(number / 10 ** scale))
   const rest = digits.slice(whole.length).replace(/0+$/, '')
   if (rest === '' || rest.length > 2) return []
@@ -83,12 +85,12 @@ function byScale(digits: string): Form[] {
   return rest === '5' ? [...point, ...inTurn(inFull(whole), half), ...halfOver(whole, name)] : point
 }
 
-/** A million and a half. */
+/** Returns forms such as “a million and a half”. */
 function halfOver(whole: string, name: string): Form[] {
   return whole === '1' ? [`a ${name} and a half`, `one ${name} and a half`] : []
 }
 
-/** Every way to say a whole number that is written in digits; long ones digit by digit, too. */
+/** Returns every form of a whole number in digits; long numbers also digit by digit. */
 export function wholeNumber(digits: string): Form[] {
   if (digits.length > 1 && digits.startsWith('0')) return asNumberPlate(digits)
   return distinct([
@@ -99,7 +101,7 @@ export function wholeNumber(digits: string): Form[] {
   ])
 }
 
-/** Digits as those of numbers of houses, telephones and codes are said: nine oh two one oh, double oh seven. */
+/** Returns digits as in house numbers, telephone numbers and codes: nine oh two one oh, double oh seven. */
 export function asNumberPlate(digits: string): Form[] {
   const one = digitByDigit(digits)
   const doubled = /^00[1-9]$/.test(digits) ? [`double oh ${underHundred(Number(digits))}`] : []
@@ -120,7 +122,7 @@ const ORDINAL_ENDINGS: Readonly<Record<string, string>> = {
   twelve: 'twelfth',
 }
 
-/** Every way to say an ordinal: twenty first, one hundred and first, a hundredth. */
+/** Returns every form of an ordinal: twenty first, one hundred and first, a hundredth. */
 export function ordinal(digits: string): Form[] {
   return inFull(digits)
     .filter((form) => form !== 'oh' && form !== 'nought')
@@ -130,7 +132,7 @@ export function ordinal(digits: string): Form[] {
     })
 }
 
-/** The ordinal of one word: fifth, twentieth. */
+/** Returns the ordinal of one word: fifth, twentieth. */
 export function ordinalWord(cardinal: string): string {
   const regular = cardinal.endsWith('y') ? `${cardinal.slice(0, -1)}ieth` : `${cardinal}th`
   return ORDINAL_ENDINGS[cardinal] ?? regular

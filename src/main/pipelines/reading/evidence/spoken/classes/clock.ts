@@ -9,12 +9,12 @@ const OCLOCK = ['oclock', 'o clock']
 const TO = ['to', 'of', 'till', 'before']
 const PAST = ['past', 'after']
 
-/** The half of the day after a time: a.m., p.m. */
+/** Returns the forms of the half of the day after a time: a.m., p.m. */
 export function halfOfDay(written: string): readonly Form[] {
   return HALVES_OF_DAY[written] ?? []
 }
 
-/** A time of day, or a time that something took: 9:05, 9:05pm, 21:30, 1:02:03. */
+/** Returns the forms of a time of day or a duration: 9:05, 9:05pm, 21:30, 1:02:03. */
 export function clock(written: string): Form[] {
   const [, hour = '', minute, second, half] =
     /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?([ap]m)?$/.exec(written) ?? []
@@ -22,11 +22,11 @@ export function clock(written: string): Form[] {
   const halves = half === undefined ? [''] : halfOfDay(half)
   if (second !== undefined) return took([hour, minute ?? '', second])
   const isTime = Number(hour) <= 24 && Number(minute ?? 0) < 60
-  const said = isTime ? timeOfDay(Number(hour), Number(minute ?? 0), hour) : []
-  return distinct([...inTurn(said, halves), ...(half === undefined ? took([hour, minute ?? '']) : [])])
+  const spoken = isTime ? timeOfDay(Number(hour), Number(minute ?? 0), hour) : []
+  return distinct([...inTurn(spoken, halves), ...(half === undefined ? took([hour, minute ?? '']) : [])])
 }
 
-/** From one time to another: 9:30–10:30. */
+/** Returns the forms of a range of times: 9:30–10:30. */
 export function times(written: string): Form[] {
   const [from = '', to = '', ...more] = written.split('-')
   if (!from.includes(':') || !to.includes(':') || more.length > 0) return []
@@ -34,12 +34,12 @@ export function times(written: string): Form[] {
   return inTurn(starts, ['to', 'till', 'until', 'through', ''], ends)
 }
 
-/** A time without what it could have taken. */
+/** Returns the forms of a time of day, without those of a duration. */
 function plainTime(written: string): Form[] {
   return clock(written).filter((form) => !/minute|second|hour/.test(form))
 }
 
-/** A full hour, as it stands before a.m. and p.m. */
+/** Returns the forms of a full hour before a.m. or p.m. */
 export function fullHour(written: string): Form[] {
   return /^(1[0-2]|[1-9])$/.test(written) ? inTurn([underHundred(Number(written))], OCLOCK) : []
 }
@@ -55,7 +55,7 @@ function timeOfDay(hour: number, minute: number, written: string): Form[] {
   return minutesOf(hour, minute, hours)
 }
 
-/** What a clock of twenty four hours shows, as one of twelve: six p.m. for 18:00. */
+/** Returns the 12-hour forms of a 24-hour time: six p.m. for 18:00. */
 function afternoon(hour: number, minute: number): Form[] {
   return inTurn(minutesOf(hour - 12, minute, hourName(hour)), HALVES_OF_DAY['pm'] ?? [])
 }
@@ -63,10 +63,10 @@ function afternoon(hour: number, minute: number): Form[] {
 function minutesOf(hour: number, minute: number, hours: readonly Form[]): Form[] {
   const [short, next] = [hourName(hour), hourName(hour + 1)]
   if (minute === 0) return fullHours(hour, hours)
-  const said = underHundred(minute)
-  const counted = [said, `${said} minutes`, `${said} minute`]
+  const minuteForms = underHundred(minute)
+  const counted = [minuteForms, `${minuteForms} minutes`, `${minuteForms} minute`]
   return distinct([
-    ...inTurn(hours, minute < 10 ? [`oh ${said}`, `zero ${said}`] : [said]),
+    ...inTurn(hours, minute < 10 ? [`oh ${minuteForms}`, `zero ${minuteForms}`] : [minuteForms]),
     ...inTurn([...counted, ...(minute === 15 ? QUARTER : [])], PAST, short),
     ...(minute === 30 ? inTurn(['half past', 'half'], short) : []),
     ...(minute > 30 ? inTurn(minutesTo(60 - minute), TO, next) : []),
@@ -76,8 +76,13 @@ function minutesOf(hour: number, minute: number, hours: readonly Form[]): Form[]
 const QUARTER = ['quarter', 'a quarter']
 
 function minutesTo(minutes: number): Form[] {
-  const said = underHundred(minutes)
-  return [said, `${said} minutes`, `${said} minute`, ...(minutes === 15 ? QUARTER : [])]
+  const minutesForms = underHundred(minutes)
+  return [
+    minutesForms,
+    `${minutesForms} minutes`,
+    `${minutesForms} minute`,
+    ...(minutes === 15 ? QUARTER : []),
+  ]
 }
 
 function fullHours(hour: number, hours: readonly Form[]): Form[] {
@@ -87,7 +92,7 @@ function fullHours(hour: number, hours: readonly Form[]): Form[] {
   return distinct([...inTurn(hours, exact), ...noon, ...night])
 }
 
-/** The hours as a clock face has them. */
+/** Returns the hour of a 12-hour clock. */
 function hourName(hour: number): Form[] {
   return [underHundred(hour % 12 === 0 ? 12 : hour % 12)]
 }
@@ -98,7 +103,7 @@ function leadingNought(hour: number): Form {
 
 const UNITS = ['hours', 'minutes', 'seconds']
 
-/** How long something took: three minutes (and) forty five seconds, one oh two oh three. */
+/** Returns the forms of a duration: three minutes (and) forty five seconds, one oh two oh three. */
 function took(parts: readonly string[]): Form[] {
   const names = UNITS.slice(3 - parts.length)
   const counted = parts.map((part, at) => {

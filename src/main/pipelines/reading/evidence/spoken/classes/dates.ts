@@ -5,10 +5,10 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 )
 
-/** The months in full. */
+/** The full names of the months. */
 export const MONTH_NAMES: ReadonlySet<string> = new Set(MONTHS)
 
-/** A day in digits beside the name of its month. */
+/** Returns the forms of a day in digits next to the name of its month. */
 export function dayOfMonth(written: string): Form[] {
   const [first = '', last, ...more] = written.split('-')
   if (last !== undefined && more.length === 0)
@@ -17,7 +17,7 @@ export function dayOfMonth(written: string): Form[] {
   return day === null ? [] : distinct([underHundred(day), ...ordinals(day), ...theOrdinals(day)])
 }
 
-/** A day and its month in one, whichever comes first: the fourth of July, July the fourth. */
+/** Returns the forms of a day with its month in either order: the fourth of July, July the fourth. */
 export function dayAndMonth(written: string, month: Form): Form[] {
   const day = dayIn(written)
   if (day === null) return []
@@ -39,7 +39,9 @@ function theOrdinals(day: number): Form[] {
   return ordinals(day).map((form) => `the ${form}`)
 }
 
-/** A date in digits: 7/4/1776 as July the fourth and as the seventh of April, 1776-07-04, 4.7.1776. */
+/**
+ * Returns the forms of a date in digits: 7/4/1776 as July the fourth and as the seventh of April, 1776-07-04, 4.7.1776.
+ */
 export function dateInDigits(written: string): Form[] {
   const [, a = '', mark = '', b = '', c = ''] =
     /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/.exec(written) ?? []
@@ -52,18 +54,18 @@ export function dateInDigits(written: string): Form[] {
   return distinct([...words, ...plain])
 }
 
-/** A month and a day in digits without a year: 9/11. */
+/** Returns the forms of a month and a day in digits without a year: 9/11. */
 export function monthAndDay(month: number, day: string): Form[] {
   const name = MONTHS[month - 1]
   return name === undefined ? [] : dayAndMonth(String(Number(day)), name)
 }
 
 function inDigits(part: string): Form[] {
-  const said = underHundred(Number(part))
-  return part.length === 2 && part.startsWith('0') ? [said, `oh ${said}`, `zero ${said}`] : [said]
+  const spoken = underHundred(Number(part))
+  return part.length === 2 && part.startsWith('0') ? [spoken, `oh ${spoken}`, `zero ${spoken}`] : [spoken]
 }
 
-/** A year without its century, as it is said: seventy six, nineteen seventy six. */
+/** Returns the forms of a year without its century: seventy six, nineteen seventy six. */
 export function shortYear(written: string): Form[] {
   return years(written)
 }

@@ -2,10 +2,13 @@ import { inFull, ordinal, wholeNumber } from './cardinals.ts'
 import { monthAndDay } from './dates.ts'
 import { distinct, type Form, inTurn, plural } from './forms.ts'
 
-/** Parts into which things are usually cut; other numbers around a stroke may be said one after the other: 24/7. */
+/** Usual denominators; other numbers around a slash may be said one after the other: 24/7. */
 const USUAL_PARTS: ReadonlySet<string> = new Set(['2', '3', '4', '5', '6', '8', '10', '12', '16', '100'])
 
-/** A fraction or a mixed number: one half, three quarters, two and three fourths, seven over ten; a day like 9/11. */
+/**
+ * Returns the forms of a fraction or mixed number (one half, three quarters, two and three fourths, seven over ten),
+ * including those of a day like 9/11.
+ */
 export function fraction(written: string): Form[] {
   const [, whole, over = '', under = ''] = /^(?:(\d+)-)?(\d+)\/(\d+)$/.exec(written) ?? []
   if (over === '') return []

@@ -3,7 +3,7 @@ import { fraction } from './fractions.ts'
 import { NUMBER, quantity } from './numbers.ts'
 import { range } from './ranges.ts'
 
-/** Units by their short form as it is compared, `|` between several ways to say them. */
+/** Units by their short form as it is compared; `|` separates alternative forms. */
 const UNITS = parsed(`
 km kilometers|kilometer|kilometres|kilometre|k; m meters|meter|metres|metre;
 cm centimeters|centimeter|centimetres|centimetre; mm millimeters|millimeter|millimetres|millimetre;
@@ -31,7 +31,7 @@ db decibels|decibel; c celsius|centigrade; f fahrenheit; p pence|p|penny; pc per
 mbps megabits per second; dpi dots per inch; psi pounds per square inch; a amps|amperes
 `)
 
-/** Short forms that are said as a unit wherever they stand; the others are words or letters without a number. */
+/** Short forms that are units in any place; the others are words or letters without a number. */
 const ALWAYS: ReadonlySet<string> = new Set(
   'km cm mm lb lbs oz kg ml mph kph kmh km/h m/s mi/h mpg rpm ft yd yds tsp tbsp km2 cm2 m2 m3 cm3 ft2 ft3 mi2 kwh khz mhz ghz gb mb kb tb hr hrs mins secs'.split(
     ' ',
@@ -50,18 +50,18 @@ function parsed(table: string): ReadonlyMap<string, readonly Form[]> {
   )
 }
 
-/** Words that units are said with. */
+/** Words that occur in the forms of units. */
 export const UNIT_WORDS: readonly string[] = [...UNITS.values()]
   .flat()
   .flatMap((name) => name.split(' '))
   .filter((word) => word.length > 3 || word === 'feet' || word === 'foot')
 
-/** A unit without its number: km, mph. */
+/** Returns the forms of a unit without its number: km, mph. */
 export function unit(written: string): readonly Form[] {
   return ALWAYS.has(written) ? (UNITS.get(written) ?? []) : []
 }
 
-/** A unit right after a number, where a single letter can be one, too. */
+/** Returns the forms of a unit right after a number, where even a single letter can be one. */
 export function unitAfterNumber(written: string): readonly Form[] {
   return UNITS.get(written) ?? []
 }
@@ -69,7 +69,7 @@ export function unitAfterNumber(written: string): readonly Form[] {
 const AMOUNT = String.raw`(${NUMBER}(?:-${NUMBER})?|\d+(?:-\d+)?\/\d+)`
 const WITH_UNIT = new RegExp(String.raw`^${AMOUNT}([a-z]+[23]?|[a-z]+\/[a-z]+)$`)
 
-/** A number with its unit in one: 5km, 20mph, 6ft. With an s it is in the plural: 90s. */
+/** Returns the forms of a number with its unit in one token: 5km, 20mph, 6ft. A number with an s is a plural: 90s. */
 export function measure(written: string): Form[] {
   const [, amount = '', name = ''] = WITH_UNIT.exec(written) ?? []
   const names = UNITS.get(name)
@@ -80,7 +80,7 @@ const PERCENT = new RegExp(`^${AMOUNT}([%‰])$`)
 
 const PERCENT_WORDS = ['percent', 'per cent']
 
-/** Forty two percent, ten to twelve per cent. */
+/** Returns the forms of a percentage: forty two percent, ten to twelve per cent. */
 export function percent(written: string): Form[] {
   const [, amount = '', sign] = PERCENT.exec(written) ?? []
   if (amount === '') return []
@@ -100,7 +100,7 @@ const SCALES: Readonly<Record<string, readonly Form[]>> = {
   k: ['kelvin', 'k', ''],
 }
 
-/** Degrees of temperature and of angles: minus five degrees Fahrenheit, five below, ninety degrees. */
+/** Returns the forms of temperatures and angles: minus five degrees Fahrenheit, five below, ninety degrees. */
 export function degrees(written: string): Form[] {
   const [, amount = '', letter] = DEGREES.exec(written) ?? []
   if (amount === '') return []
@@ -123,7 +123,7 @@ export function degrees(written: string): Form[] {
   ])
 }
 
-/** Feet and inches: six foot two, six feet two inches, six two. */
+/** Returns the forms of feet and inches: six foot two, six feet two inches, six two. */
 export function feetAndInches(written: string): Form[] {
   const [, feet = '', inches] = /^(\d+)'(?:(\d{1,2})"?)?$/.exec(written) ?? []
   if (feet === '')

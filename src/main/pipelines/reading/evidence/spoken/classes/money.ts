@@ -19,10 +19,10 @@ const CURRENCIES: Readonly<Record<string, Currency>> = {
   '¢': { major: ['cents', 'cent'], minor: [] },
 }
 
-/** The signs of currencies, for a class of characters. */
+/** The currency signs, for use inside a character class. */
 const CURRENCY_SIGNS = Object.keys(CURRENCIES).join('')
 
-/** Words that amounts are said with. */
+/** Words that occur in the forms of amounts. */
 export const CURRENCY_WORDS: readonly string[] = Object.values(CURRENCIES).flatMap(({ major, minor }) => [
   ...major,
   ...minor.filter((word) => word !== 'p'),
@@ -32,7 +32,7 @@ const AMOUNT = `(${NUMBER}(?:-${NUMBER})?)(k|mn?|bn?|tn)?`
 const BEFORE = new RegExp(`^(-?)(?:us|ca?|a|nz|hk)?([${CURRENCY_SIGNS}])${AMOUNT}$`)
 const AFTER = new RegExp(`^${AMOUNT}([${CURRENCY_SIGNS}])$`)
 
-/** An amount with the sign of its currency before or after it: $25, 25€, £3.50, $1.5m. */
+/** Returns the forms of an amount with its currency sign before or after it: $25, 25€, £3.50, $1.5m. */
 export function money(written: string): Form[] {
   const before = BEFORE.exec(written.replace(new RegExp(`-[${CURRENCY_SIGNS}]`, 'g'), '-'))
   if (before !== null) {
@@ -43,7 +43,7 @@ export function money(written: string): Form[] {
   return amountOf(amount, sign, short)
 }
 
-/** An amount whose scale is a word of its own: one point five million dollars. */
+/** Returns the forms of an amount whose scale is a separate word: one point five million dollars. */
 export function moneyWithScale(written: string, scaleWord: string): Form[] {
   const [, , sign = '', amount = '', short] = BEFORE.exec(written) ?? []
   const { major = [] } = CURRENCIES[sign] ?? {}
@@ -61,7 +61,7 @@ const SCALES: Readonly<Record<string, number>> = {
   trillion: 1_000_000_000_000,
 }
 
-/** The sign of a currency alone. */
+/** Returns the forms of a currency sign alone. */
 export function currencySign(written: string): readonly Form[] {
   return CURRENCIES[written]?.major ?? []
 }
@@ -78,7 +78,7 @@ function amountOf(amount: string, sign: string, short: string | undefined): Form
   return distinct([...plain, ...(minus === '' ? small : inTurn(['minus', 'negative'], small))])
 }
 
-/** Five dollars to ten dollars. */
+/** Returns the forms with the currency at both ends of a range: five dollars to ten dollars. */
 function eachOf(amount: string, major: readonly Form[]): Form[] {
   const [from = '', to] = amount.split('-')
   if (to === undefined || from === '') return []
@@ -91,16 +91,16 @@ function numbersOf(amount: string): Form[] {
   return amount.includes('-', 1) ? range(amount) : quantity(amount)
 }
 
-/** Three pounds fifty, three pounds and fifty pence, three fifty. */
+/** Returns the forms with minor units: three pounds fifty, three pounds and fifty pence, three fifty. */
 function withMinor(whole: string, cents: number, major: readonly Form[], minor: readonly Form[]): Form[] {
-  const said = underHundred(cents)
+  const spoken = underHundred(cents)
   const half = number(`${Number(whole)}.${String(cents).padStart(2, '0').replace(/0$/, '')}`)
   if (Number(whole) === 0)
-    return [...inTurn([said], minor), ...inTurn(['zero'], major, ['', 'and'], [said], minor)]
+    return [...inTurn([spoken], minor), ...inTurn(['zero'], major, ['', 'and'], [spoken], minor)]
   const wholes = whole === '1' ? ['one', 'a'] : quantity(whole)
   if (cents === 0)
     return [...inTurn(wholes, major), ...inTurn(wholes, major, ['', 'and'], ['zero', 'no'], minor)]
-  const alone = inTurn(inFull(whole), [cents < 10 ? `oh ${said}` : said])
-  const counted = inTurn(wholes, major, ['', 'and'], [said], ['', ...minor])
+  const alone = inTurn(inFull(whole), [cents < 10 ? `oh ${spoken}` : spoken])
+  const counted = inTurn(wholes, major, ['', 'and'], [spoken], ['', ...minor])
   return [...counted, ...alone, ...inTurn(half, major)]
 }

@@ -9,7 +9,7 @@ import {
 } from './cardinals.ts'
 import { distinct, type Form, inTurn, plural } from './forms.ts'
 
-/** A number as it is written, when it is compared: no commas, the sign before it, a point. */
+/** A number in compared form: without commas, with its sign and decimal point. */
 export const NUMBER = String.raw`[+\-]?(?:\d+(?:\.\d+)?|\.\d+)`
 
 const SIGNS: Readonly<Record<string, readonly Form[]>> = {
@@ -22,15 +22,15 @@ const QUARTERS: Readonly<Record<string, readonly Form[]>> = {
   '75': ['three quarters'],
 }
 
-/** Every way to say a number: whole, with a point, with a minus; an empty list for anything else. */
+/** Returns every form of a number: whole, with a decimal point, with a minus; empty for any other token. */
 export function number(written: string): Form[] {
   const [, sign, whole = '', decimals] = /^([+-]?)(\d*)(?:\.(\d+))?$/.exec(written) ?? []
   if (sign === undefined || (whole === '' && decimals === undefined)) return []
-  const said = decimals === undefined ? wholeNumber(whole) : withPoint(whole, decimals)
-  return sign === '' ? said : inTurn(SIGNS[sign] ?? [], said)
+  const spoken = decimals === undefined ? wholeNumber(whole) : withPoint(whole, decimals)
+  return sign === '' ? spoken : inTurn(SIGNS[sign] ?? [], spoken)
 }
 
-/** The same without what only codes and years are said as: nobody says twenty fourteen miles. */
+/** Returns the forms of a quantity, without those of codes and years: nobody says twenty fourteen miles. */
 export function quantity(written: string): Form[] {
   const digits = /^\d+$/.test(written)
   return digits && !written.startsWith('0')
@@ -54,7 +54,7 @@ function withPoint(whole: string, decimals: string): Form[] {
 
 const PARTS = ['', 'tenths', 'hundredths', 'thousandths']
 
-/** Six tenths, three and fourteen hundredths. */
+/** Returns the forms with decimal fractions: six tenths, three and fourteen hundredths. */
 function asParts(heads: readonly Form[], decimals: string): Form[] {
   const part = PARTS[decimals.length]
   if (part === undefined || Number(decimals) === 0) return []
@@ -64,22 +64,24 @@ function asParts(heads: readonly Form[], decimals: string): Form[] {
   return inTurn(heads, heads.includes('') ? [''] : ['and'], parts)
 }
 
-/** Several points, as versions have: one point two point three. */
+/** Returns the forms of a version with several points: one point two point three. */
 export function version(written: string): Form[] {
   if (!/^\d+(\.\d+){2,}$/.test(written)) return []
   const parts = written.split('.').map((part) => wholeNumber(part))
   return [' point ', ' dot '].flatMap((point) =>
-    parts.reduce((said, part) => said.flatMap((before) => part.map((form) => before + point + form))),
+    parts.reduce((spokenSoFar, part) =>
+      spokenSoFar.flatMap((before) => part.map((form) => before + point + form)),
+    ),
   )
 }
 
-/** Ordinals in digits: 21st. */
+/** Returns the forms of an ordinal in digits: 21st. */
 export function ordinalInDigits(written: string): Form[] {
   const digits = /^(\d+)(?:st|nd|rd|th)$/.exec(written)?.[1]
   return digits === undefined ? [] : ordinal(digits)
 }
 
-/** Decades and other numbers in the plural: 1990s, ’90s, 747s. */
+/** Returns the forms of decades and other plural numbers: 1990s, ’90s, 747s. */
 export function plurals(written: string): Form[] {
   const digits = /^(\d+)s$/.exec(written)?.[1]
   if (digits === undefined) return []
@@ -96,12 +98,12 @@ const SCALES: Readonly<Record<string, readonly Form[]>> = {
   tn: ['trillion'],
 }
 
-/** The ways to say the short form of a scale: k, m, bn. */
+/** Returns the forms of the short form of a scale: k, m, bn. */
 export function scale(written: string): readonly Form[] {
   return SCALES[written] ?? []
 }
 
-/** Digits that name something, with or without the words of a quantity: 52 of B-52, 747. */
+/** Returns the forms of digits in a name, such as 52 in B-52, or 747; those of a quantity are included. */
 export function nameInDigits(digits: string): Form[] {
   return distinct([...wholeNumber(digits), ...asNumberPlate(digits)])
 }

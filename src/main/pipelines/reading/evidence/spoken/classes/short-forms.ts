@@ -1,6 +1,6 @@
 import type { Form } from './forms.ts'
 
-/** Short forms as they are compared, and how they are said. Short forms of streets and saints stand in places.ts, too. */
+/** Short forms as they are compared, with their spoken forms. places.ts also handles those of streets and saints. */
 const ABBREVIATIONS = table(`
 ie that is; eg for example|for instance; etc et cetera|etcetera|and so on|and so forth; vs versus|against; cf compare;
 am a m; pm p m; tv t v|television; usa u s a|united states of america|united states|america; us u s|united states;
@@ -24,23 +24,26 @@ sat saturday; sun sunday;
 % percent|per cent; # number|hashtag|hash|pound|sharp; ° degrees|degree
 `)
 
-/** Short forms that are words, names or letters of their own: they count as short only in their place. */
+/** Short forms that are also words, names or letters: they count as short forms only in certain places. */
 const ONLY_IN_PLACE: ReadonlySet<string> = new Set(
   `us am pm no sec mar jan jun jul sun sat wed mon fl ch ed ext co est ad ce ps id pt ft mt col gen maj rep inc st sq
 ste pp pg fig vol nos apt hon n s e w ne nw se sw ct pl cir ter rt`.split(/\s/),
 )
 
-/** The ways to say a short form that stands for itself nowhere. */
+/** Returns the spoken forms of a short form that is valid in any place. */
 export function shortForm(written: string): readonly Form[] {
   return ONLY_IN_PLACE.has(written) && !HARMLESS.has(written) ? [] : (ABBREVIATIONS.get(written) ?? [])
 }
 
-/** Of these, letters or words that nobody says for the short form: what was heard can only be it. */
+/**
+ * Members of `ONLY_IN_PLACE` that are accepted in any place: their spoken form is never heard for another meaning of
+ * the letters.
+ */
 const HARMLESS: ReadonlySet<string> = new Set(
   'us am pm jun jul est ft pt mt col gen maj st sq ste pp pg fig vol nos ps id ct pl cir ter rt'.split(' '),
 )
 
-/** Every way to say a short form, in whatever place. */
+/** Returns every spoken form of a short form, for use in its place. */
 export function shortFormInPlace(written: string): readonly Form[] {
   return ABBREVIATIONS.get(written) ?? []
 }
@@ -63,7 +66,7 @@ gonna going to; wanna want to; gotta got to
 `),
 ])
 
-/** The words that a contraction, without its apostrophe, stands for. */
+/** Returns the words of a contraction written without its apostrophe. */
 export function contraction(written: string): readonly Form[] {
   return CONTRACTIONS.get(written) ?? []
 }
@@ -74,8 +77,8 @@ function table(rows: string): ReadonlyMap<string, readonly Form[]> {
       .trim()
       .split(/;\s*/)
       .map((row) => {
-        const [short = '', ...said] = row.replaceAll('\n', ' ').split(' ')
-        return [short, said.join(' ').split('|')]
+        const [short = '', ...spokenWords] = row.replaceAll('\n', ' ').split(' ')
+        return [short, spokenWords.join(' ').split('|')]
       }),
   )
 }

@@ -1,4 +1,4 @@
-/** Something printed in a place that shows the country of a paper: an address, a tax number, a telephone, a tax. */
+/** Printed evidence for the country of a document: an address, a tax number, a telephone number, a tax. */
 export interface CountryEvidence {
   /** ISO 3166. */
   readonly country: string
@@ -13,20 +13,20 @@ export interface CountryEvidence {
 }
 
 /**
- * How much evidence weighs. `strong` settles a country alone: a postal code with its region, a tax number with valid
- * check digits, a tax that only one country has. `medium` settles it where nothing contradicts. `weak` settles nothing
- * alone: the name of a city at the head of a paper may be part of a shop's name.
+ * Weights of evidence. `strong` settles a country alone: a postal code with its region, a tax number with valid check
+ * digits, a tax that only one country has. `medium` settles it if nothing contradicts. `weak` does not settle it alone:
+ * the name of a city at the head of a document may be part of a shop's name.
  */
 export const WEIGHT = { strong: 4, medium: 2, weak: 1 } as const
 
-/** A form of a postal address, and how surely it shows the country. */
+/** A format of a postal address, and how strongly it shows the country. */
 interface Address {
   readonly country: string
   readonly weight: number
   readonly pattern: RegExp
 }
 
-/** Delaware only where its postal code ends the line: “DE 33104 Paderborn” is in Germany. */
+/** `DE` is Delaware only if its postal code ends the line: “DE 33104 Paderborn” is in Germany. */
 const US_STATE =
   'A[KLRZ]|C[AOT]|DC|DE(?= \\d{5}$)|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
 const US_STATE_NAME =
@@ -36,7 +36,7 @@ const CA_PROVINCE_NAME =
   'Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland(?: and Labrador)?|Nova Scotia|Ontario|Prince Edward Island|Qu[eé]bec|Saskatchewan|Yukon|Nunavut'
 const AU_STATE = 'NSW|VIC|QLD|WA|SA|TAS|ACT|NT'
 
-/** Forms of postal addresses. Sources: the addressing pages of the Universal Postal Union for each country. */
+/** Formats of postal addresses. Sources: the addressing pages of the Universal Postal Union for each country. */
 export const ADDRESSES: readonly Address[] = [
   {
     country: 'US',
@@ -56,7 +56,7 @@ export const ADDRESSES: readonly Address[] = [
       'u',
     ),
   },
-  // the letters D, F, I, O, Q and U are in no Canadian postal code
+  // Canadian postal codes never contain the letters D, F, I, O, Q and U.
   {
     country: 'CA',
     weight: WEIGHT.strong,

@@ -1,7 +1,7 @@
 import { atFirstUse } from '../../../../../../shared/at-first-use.ts'
 import type { CurrencyCode } from '../../../../../../shared/domain/money.ts'
 import { countries } from '../../languages/countries.ts'
-import { saidOf } from '../../languages/seen.ts'
+import { evidenceOf } from '../../languages/seen.ts'
 import type { Mark } from '../../languages/vocabulary.ts'
 import type { Line } from '../../text/lines.ts'
 import { hasUnspaced } from '../../text/words.ts'
@@ -10,29 +10,29 @@ import { countriesOfTaxIds } from '../parties/tax-ids.ts'
 import { ADDRESSES, type CountryEvidence, WEIGHT } from './addresses.ts'
 import { type TaxFigures, taxesIn } from './tax-rates.ts'
 
-/** The country of a paper. */
+/** The country of a document. */
 export interface FoundCountry {
-  /** ISO 3166; `null` where nothing shows one, or evidence contradicts itself. */
+  /** ISO 3166; `null` if there is no evidence, or contradictory evidence. */
   readonly code: string | null
-  /** Whether the evidence is enough to settle how dates are written and which dollar is meant. */
+  /** Whether the evidence is enough to settle the order of day and month and which dollar is meant. */
   readonly isSure: boolean
-  /** Every country that something shows with the sum of its evidence, the strongest first. */
+  /** Every country with evidence and the sum of its weights, the strongest first. */
   readonly ranked: readonly { readonly code: string; readonly weight: number }[]
   readonly evidence: readonly CountryEvidence[]
 }
 
-/** A paper without a line that sells something ends its head here. */
+/** Number of lines of the head of a document in which no line sells an item. */
 const HEAD_LINES = 8
 
-/** Money at the end of a line: it sells something or names a sum. */
+/** An amount at the end of a line: the line sells an item or names a sum. */
 const ENDS_IN_AMOUNT = /(?<![\d.,/-])\d{1,3}(?:[.,'’]?\d{3})*[.,]\d{2}\s*-?\s*\p{L}{0,3}$/u
-/** A person's or a machine's name behind it is no place. */
+/** Words before the name of a person or a machine: such a name is not a place. */
 const PERSON =
   /\b(?:server|cashier|clerk|served by|waiter|host|operator|emp(?:loyee)?|staff|name|cust(?:omer)?|guest|table|kassierer|bediener|bedienung|serveur|cajero|caissier)\b/
 
 /**
- * The country of a paper by evidence with a place on it (postal code, region, tax number, telephone, tax): words in
- * lines of goods, names of people and names of streets do not count.
+ * Finds the country of a document by evidence that is tied to a place (postal code, region, tax number, telephone,
+ * tax). Words in lines of items, names of people and names of streets do not count.
  */
 export function countryIn(lines: readonly Line[], tokensOf: TaxFigures): FoundCountry {
   const plain = lines.filter((line) => !isSelling(line))
@@ -52,13 +52,13 @@ export function countryIn(lines: readonly Line[], tokensOf: TaxFigures): FoundCo
   return { code: first === undefined || isContradicted ? null : first.code, isSure, ranked, evidence }
 }
 
-/** Where the terms of surveys, draws and jobs begin: addresses below are those of the organizer. */
+/** Beginnings of the terms of surveys, draws and job offers: addresses below are those of the organizer. */
 const OF_OTHERS =
   /survey|sweepstake|contest|\bdraw\b|chances? to win|enter to win|sponsor|hiring|candidates|no purchase necessary|apply (?:online|at)/
-/** How far below such a notice its addresses are printed. */
+/** How far below such a notice its addresses are printed, in lines. */
 const NOTICE_LINES = 40
 
-/** Addresses and telephones below a notice of a survey or a draw settle nothing. */
+/** Gives addresses and telephone numbers below a notice of a survey or a draw a weight of 0. */
 function asFooter(each: CountryEvidence, lines: readonly Line[]): CountryEvidence {
   if (each.kind !== 'address' && each.kind !== 'telephone' && each.kind !== 'place') return each
   const first = lines.findIndex(isSelling)
@@ -67,7 +67,7 @@ function asFooter(each: CountryEvidence, lines: readonly Line[]): CountryEvidenc
   return isOfOther ? { ...each, weight: 0 } : each
 }
 
-/** Each kind of evidence counts once for a country, with the heaviest piece of it. */
+/** Ranks the countries. Each kind of evidence counts once for a country, with its heaviest piece. */
 function rankedOf(evidence: readonly CountryEvidence[]): FoundCountry['ranked'] {
   const byCountry = Map.groupBy(evidence, ({ country }) => country)
   return [...byCountry]
@@ -92,7 +92,7 @@ function isSelling({ figures }: Line): boolean {
   return ENDS_IN_AMOUNT.test(figures)
 }
 
-/** Postal codes and regions on a line that sells nothing. */
+/** Finds postal codes and regions on a line without an amount. */
 function addressesIn(line: Line): CountryEvidence[] {
   if (isSelling(line) || PERSON.test(line.plain)) return []
   return ADDRESSES.flatMap(({ country, weight, pattern }) => {
@@ -101,19 +101,22 @@ function addressesIn(line: Line): CountryEvidence[] {
   })
 }
 
-/** Taxes that one country has under this name: they settle a country alone. */
+/** Names of taxes that only one country uses: they settle a country alone. */
 const OWN_TAXES: ReadonlySet<string> = new Set(
   'hst qst tps tvq cgst sgst igst gstin cnpj cuit rfc'.split(' '),
 )
 
-/** Kinds of companies: companies of one country sell in others too. */
+/** Legal forms of companies: companies of one country also sell in others. */
 const COMPANIES: ReadonlySet<string> = new Set('sdnbhd pteltd pvtltd privatelimited 株式会社'.split(' '))
 
-/** Words of the taxes, businesses and law of countries; a word at an amount has to be the name of a tax. */
+/**
+ * Finds words of the taxes, businesses and law of a country. On a line with an amount, the word must be the name of a
+ * tax.
+ */
 function wordsIn(line: Line): CountryEvidence[] {
   if (PERSON.test(line.plain)) return []
   return line.marks.flatMap((mark) => {
-    const country = saidOf(mark, 'country')
+    const country = evidenceOf(mark, 'country')
     if (country === null || (isSelling(line) && !isTaxAtStart(mark, line))) return []
     const weight = OWN_TAXES.has(mark.phrase)
       ? WEIGHT.strong
@@ -124,9 +127,12 @@ function wordsIn(line: Line): CountryEvidence[] {
   })
 }
 
-/** "HST 13%", "AB GST", "H HST": the name of a tax with which a line or its cell begins, behind a word or two. */
+/**
+ * Whether a line or its cell begins with the name of a tax, possibly behind a word or two: "HST 13%", "AB GST", "H
+ * HST".
+ */
 function isTaxAtStart(mark: Mark, line: Line): boolean {
-  const isTax = saidOf(mark, 'label') === 'tax' || OWN_TAXES.has(mark.phrase)
+  const isTax = evidenceOf(mark, 'label') === 'tax' || OWN_TAXES.has(mark.phrase)
   return (
     isTax &&
     mark.first <= 2 &&
@@ -138,16 +144,16 @@ function textOf({ from, to }: Mark, { text }: Line): string {
   return text.slice(from, to)
 }
 
-/** A postal code or a comma right before or behind a place: what an address has. */
+/** A postal code or a comma right before or behind a place shows that it is part of an address. */
 const BEFORE_PLACE = /(?:\d{3,6}|[\p{L}\d],|[-–])\s*$/u
 const BEHIND_PLACE = /^(?:\s*,\s*\p{L}|[\s,.-]+\d{3,6}\b)/u
-/** Parts that no address has: a time, a date, a number of a till. */
+/** Parts that never occur in an address: a time, a date, a number of a POS terminal. */
 const NO_ADDRESS = /\d:\d\d|\d\/\d|#|\b(?:reg|till|trans|order|date|time|store)\b/
 
 /**
- * Names of places, in the head of the paper and in lines of addresses only. With a number or a comma beside them they
- * are part of an address; alone they may be part of the shop's name. A region and postal code on the line overrule
- * them: "Ontario, CA 91762" is in California.
+ * Finds names of places, only in the head of the document and in lines of addresses. Next to a number or a comma they
+ * are part of an address; alone they may be part of the shop's name. A region and postal code on the line take
+ * precedence: "Ontario, CA 91762" is in California.
  */
 function placesIn(lines: readonly Line[]): CountryEvidence[] {
   const first = lines.findIndex(isSelling)
@@ -156,7 +162,7 @@ function placesIn(lines: readonly Line[]): CountryEvidence[] {
     if (isSelling(line) || PERSON.test(line.plain)) return []
     const own = addressesIn(line).find(({ weight }) => weight === WEIGHT.strong)
     return line.marks.flatMap((mark) => {
-      const country = saidOf(mark, 'place')
+      const country = evidenceOf(mark, 'place')
       if (country === null || (own !== undefined && own.country !== country)) return []
       const isAddress =
         (BEFORE_PLACE.test(line.plain.slice(0, mark.from)) ||
@@ -171,7 +177,7 @@ function placesIn(lines: readonly Line[]): CountryEvidence[] {
   })
 }
 
-/** Sentences of advertising and of terms name places too. */
+/** Whether a line is a sentence: sentences of advertising and of terms name places too. */
 function isInSentence({ words }: Line): boolean {
   return words.length > 12
 }
@@ -183,7 +189,7 @@ const EURO_COUNTRIES: ReadonlySet<string> = new Set(
   'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '),
 )
 
-/** The currency of a country; `null` where it is not known. */
+/** Returns the currency of a country; `null` if the country is unknown. */
 export function currencyOfCountry(country: string): CurrencyCode | null {
   return EURO_COUNTRIES.has(country) ? 'EUR' : (currencyByCountry().get(country) ?? null)
 }

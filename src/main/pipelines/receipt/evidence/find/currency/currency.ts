@@ -10,19 +10,19 @@ import { type Sign, signsAtAmounts, signsInHead } from './signs.ts'
 
 /** The currency of a document. */
 export interface FoundCurrency {
-  /** The likeliest; `null` where nothing shows one. Numbers are read by it also where it is open. */
+  /** The likeliest; `null` if nothing shows one. Numbers are read by it even if the currency is open. */
   readonly code: CurrencyCode | null
-  /** 0 to 1; 0 where there is none. */
+  /** 0 to 1; 0 if there is no currency. */
   readonly confidence: number
-  /** Every currency that something on the paper shows, the likeliest first. */
+  /** Every currency for which the document has evidence, the likeliest first. */
   readonly candidates: readonly CurrencyCode[]
   /** The reason, as a sentence for a person. */
   readonly reason: string
-  /** Whether a sign or a code of it is printed; else only the country shows it. */
+  /** Whether a sign or a code of it is printed; otherwise only the country shows it. */
   readonly isPrinted: boolean
 }
 
-/** How surely evidence shows a currency. */
+/** Confidence of a currency by kind of evidence. */
 const SURE = {
   own: 1,
   byCountry: 0.95,
@@ -32,19 +32,20 @@ const SURE = {
   atTotal: 0.8,
   byItself: 0.5,
 } as const
-/** One sign alone may be misread. */
+/** Confidence factor if the sign occurs once: it may be misread. */
 const ALONE = 0.85
-/** Below this the signs at amounts contradict each other. */
+/** Confidence below which the signs at amounts contradict each other. */
 const CONFLICT = 0.5
-/** Where Spanish is spoken, `$` is one of these. */
+/** In Spanish-speaking countries, `$` is one of these. */
 const SPANISH: ReadonlySet<CurrencyCode> = new Set(['MXN', 'ARS', 'CLP', 'COP', 'UYU'])
-/** How many currencies are offered where one sign means many. */
+/** Maximum number of currencies that are offered for an ambiguous sign. */
 const MAX_CANDIDATES = 6
 
 /**
- * The currency of a paper. A sign or code of one currency at its amounts decides, first the one at its sums. A sign
- * that several currencies share (`$`, `kr`, `Rs`, `¥`) is the one of the country that the paper shows by evidence with
- * a place, then by its language; without either it stays open. Without a sign the country alone shows it.
+ * Finds the currency of a document. A sign or code of one currency at its amounts decides, first the sign at its sums.
+ * A sign that several currencies share (`$`, `kr`, `Rs`, `¥`) means the currency of the country that the evidence of
+ * places shows, then that of its language; without either the currency stays open. Without a sign the country alone
+ * decides.
  */
 export function currencyIn(
   lines: readonly Line[],
@@ -70,7 +71,8 @@ export function currencyIn(
     return meaning?.isWeak === false && meaning.codes.length > 1
   })
   const [first] = shared
-  // letters and marks that recognition leaves beside amounts are outnumbered by the sign that the paper really prints
+  // Stray letters and marks that recognition leaves next to amounts are rarer than the sign that the document really
+  // prints.
   const sharedCodes = first === undefined ? [] : (signMeaning(first.sign)?.codes ?? [])
   const isStray =
     own.length < shared.length && !own.some(({ code, isAtSum }) => isAtSum || sharedCodes.includes(code))
@@ -103,7 +105,7 @@ function byOwnSigns(own: readonly Own[], signs: readonly Sign[], country: FoundC
   const candidates = ranked.map(([code]) => code)
   const [code = null] = candidates
   const [, most = []] = ranked[0] ?? []
-  // "$ 12.00" beside "CAD 12.00" is the same dollar
+  // "$ 12.00" next to "CAD 12.00" is the same dollar.
   const others = signs.filter(({ sign }) => {
     const codes = signMeaning(sign)?.codes ?? []
     return codes.length > 1 && signMeaning(sign)?.isWeak === false && code !== null && !codes.includes(code)
@@ -152,7 +154,7 @@ function bySharedSign(
   const codes = isSpanish ? meant.toSorted((a, b) => Number(SPANISH.has(b)) - Number(SPANISH.has(a))) : meant
   const candidates = byWeight(codes, local)
   const [best, second] = candidates
-  // a yuan has cents that are printed, a yen has none
+  // Amounts in yuan are printed with cents, amounts in yen without.
   const all = [...candidates, ...codes.filter((code) => !candidates.includes(code))].slice(0, MAX_CANDIDATES)
   const shown = country.evidence.filter((each) => currencyOfCountry(each.country) === best)
   const weightOf = (code: CurrencyCode | undefined) =>
@@ -167,7 +169,7 @@ function bySharedSign(
       isPrinted: true,
     }
   const isContradicted = second !== undefined && weightOf(best) < 2 * weightOf(second)
-  // a paper that shows a country whose currency has another sign is paid in somebody else's
+  // If the country of the document uses another sign, the payment is in a foreign currency.
   const foreign =
     country.isSure && country.code !== null && !codes.includes(currencyOfCountry(country.code) ?? '')
   if (best === undefined || isContradicted || foreign)
@@ -245,7 +247,10 @@ function byWeight(codes: readonly CurrencyCode[], local: ReadonlyMap<CurrencyCod
     .sort((a, b) => (local.get(b)?.weight ?? 0) - (local.get(a)?.weight ?? 0))
 }
 
-/** How much shows that a paper is from where a currency is used: evidence of its countries, languages of few of them. */
+/**
+ * Returns the weight of local evidence for each currency: evidence of its countries, and languages that few countries
+ * speak.
+ */
 function localCurrencies(seen: Seen, { ranked }: FoundCountry): Map<CurrencyCode, Local> {
   const found = new Map<CurrencyCode, Local>()
   const add = (currency: CurrencyCode, weight: number, isSpoken: boolean) => {

@@ -1,25 +1,25 @@
-import { saidOf } from '../../languages/seen.ts'
+import { evidenceOf } from '../../languages/seen.ts'
 import { signMeaning } from '../../text/currencies.ts'
 import type { Line } from '../../text/lines.ts'
 import type { NumberToken } from '../../text/numbers.ts'
 
-/** A sign and where it is printed. */
+/** A sign, with where it is printed. */
 export interface Sign {
   readonly sign: string
   readonly isAtSum: boolean
   readonly isTouching: boolean
 }
 
-/** "Currency: EUR", in the languages in which invoices say so. */
+/** "Currency: EUR", in the languages of invoices. */
 const NAMED =
   /(?:currency|wahrung|devise|moneda|moeda|valuta|waluta|mena|penznem|valiuta|para birimi|mata uang|tien te|валюта|νομισμα|币种|幣別|通貨|통화|العمله|عمله|מטבע)[\s:=]*\(?([a-z]{3})\b/
 /** A sign in brackets in the head of a column: "Amount (RM)". */
 const IN_HEAD = /[([]\s*(?:in\s+)?([^\s()[\]]{1,4})\s*[)\]]/g
-/** Lines that say what an amount is worth in another currency. */
+/** Lines that convert an amount to another currency. */
 const EXCHANGE =
   /exchange|\brate of\b|\bdcc\b|\bconver(?:sion|ted)|\bkurs\b|wechselkurs|umrechnung|taux de change|tipo de cambio|\d\s*[a-z€$£]{1,3}\s*=\s*\d|chose to pay|wisselkoers/
 
-/** Labels of lines that name a sum: a sign there is the currency of the paper. */
+/** Labels of lines that name a sum: a sign on such a line is the currency of the document. */
 const SUM_LABELS: ReadonlySet<string> = new Set([
   'total',
   'gross',
@@ -33,7 +33,7 @@ const SUM_LABELS: ReadonlySet<string> = new Set([
 ])
 const TOTAL_LABELS: ReadonlySet<string> = new Set(['total', 'gross', 'due'])
 
-/** Codes and names of currencies that are words as well, in English or another language. */
+/** Codes and names of currencies that are also words, in English or another language. */
 const WORDS: ReadonlySet<string> = new Set(
   'pen all lei leu won try mad top sol cop bob gel mop ron cup ars rub zar sek mur lak stg baht taka yen'.split(
     ' ',
@@ -41,15 +41,15 @@ const WORDS: ReadonlySet<string> = new Set(
 )
 
 /**
- * The signs at amounts. Letters that may also be a word (“pen”, “all”, “try”) are a sign only where they touch a
- * number, are printed at a sum, or stand at half of all amounts: “BALL PEN 4.99” sells a pen.
+ * Returns the signs at amounts. Letters that may also be a word (“pen”, “all”, “try”) are a sign only if they touch a
+ * number, are printed at a sum, or occur at half of all amounts: “BALL PEN 4.99” sells a pen.
  */
 export function signsAtAmounts(lines: readonly Line[], tokens: readonly NumberToken[]): Sign[] {
   const money = tokens.filter(({ digits, kind }) => kind === 'plain' && /\d[.,]\d{2,3}$/.test(digits))
   const all = tokens.flatMap(({ currency: sign, line: index, from, to }) => {
     const line = lines[index]
     if (sign === null || line === undefined || EXCHANGE.test(line.plain)) return []
-    const labels = line.marks.flatMap((mark) => saidOf(mark, 'label') ?? [])
+    const labels = line.marks.flatMap((mark) => evidenceOf(mark, 'label') ?? [])
     const around = `${line.plain.charAt(from - 1)}${line.plain.charAt(to)}`
     return [
       {
@@ -71,10 +71,12 @@ export function signsAtAmounts(lines: readonly Line[], tokens: readonly NumberTo
   )
 }
 
-/** The signs in the head of a column, and a currency that the line names. */
+/** Returns the signs in the head of a column, and a currency that the line names. */
 export function signsInHead({ plain, text, marks }: Line): Sign[] {
   const named = NAMED.exec(plain)?.[1]
-  const isHead = marks.some((mark) => saidOf(mark, 'column') !== null || saidOf(mark, 'label') !== null)
+  const isHead = marks.some(
+    (mark) => evidenceOf(mark, 'column') !== null || evidenceOf(mark, 'label') !== null,
+  )
   const inHead =
     isHead && /[([]/.test(text) ? Array.from(text.matchAll(IN_HEAD), ([, sign = '']) => sign) : []
   const signs = [

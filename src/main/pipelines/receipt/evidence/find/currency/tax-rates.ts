@@ -1,11 +1,14 @@
-import { saidOf } from '../../languages/seen.ts'
+import { evidenceOf } from '../../languages/seen.ts'
 import type { Line } from '../../text/lines.ts'
 import { CA_PROVINCE, type CountryEvidence, WEIGHT } from './addresses.ts'
 
-/** The amounts of a line, for comparing a tax with what it is a share of. */
+/** Returns the amounts of a line, for comparing a tax with the sum that it is a share of. */
 export type TaxFigures = (line: number) => readonly number[]
 
-/** Rates of a tax called GST, by country: the rate printed beside it, or the share that it is of a sum. */
+/**
+ * Rates of a tax called GST, by country. A rate matches if it is printed next to the tax, or if the tax is this share
+ * of a sum.
+ */
 const GST_RATES: readonly { readonly country: string; readonly rate: number }[] = [
   { country: 'CA', rate: 0.05 },
   { country: 'AU', rate: 0.1 },
@@ -16,20 +19,21 @@ const GST_RATES: readonly { readonly country: string; readonly rate: number }[] 
   { country: 'MY', rate: 0.06 },
 ]
 const GST_COUNTRIES = [...new Set(GST_RATES.map(({ country }) => country))]
-/** A tax is named at the beginning of its line: “GST”, “AB GST”, “TOTAL GST”, “5% GST”. */
+/** Lines that begin with the name of a tax: “GST”, “AB GST”, “TOTAL GST”, “5% GST”. */
 const GST_LINE = /^[^\p{L}]*(?:\p{L}{1,8}[^\p{L}]+){0,2}g\.?s\.?t\b/u
 const PRINTED_RATE = /(\d{1,2}(?:\.\d{1,3})?) ?%/
-/** Sums that a tax can be a share of, as far as words name them. */
+/** Labels of sums that a tax can be a share of. */
 const SUM_WORDS: ReadonlySet<string> = new Set(['sub', 'net', 'total', 'gross', 'due', 'paid', 'cash'])
 
 /**
- * The countries that a tax called GST shows: several countries have one, and its rate tells which. A province before it is Canada's.
+ * Finds the countries of a tax called GST: several countries have one, and its rate distinguishes them. A province
+ * before the name means Canada.
  */
 export function taxesIn(lines: readonly Line[], figuresOf: TaxFigures): CountryEvidence[] {
   const taxed = lines.filter(({ plain }) => GST_LINE.test(plain) && !/[cs]gst|igst/.test(plain))
   if (taxed.length === 0) return []
   const sums = lines
-    .filter(({ marks }) => marks.some((mark) => SUM_WORDS.has(saidOf(mark, 'label') ?? '')))
+    .filter(({ marks }) => marks.some((mark) => SUM_WORDS.has(evidenceOf(mark, 'label') ?? '')))
     .flatMap(({ index }) => figuresOf(index))
   return taxed.flatMap((line) => {
     const text = line.text.trim().slice(0, 40)
@@ -55,10 +59,10 @@ export function taxesIn(lines: readonly Line[], figuresOf: TaxFigures): CountryE
 
 const PROVINCE_AT_TAX = new RegExp(String.raw`\b(?:${CA_PROVINCE})[ -]+(?:G\.?S\.?T|P\.?S\.?T|H\.?S\.?T)\b`)
 
-/** Below this a tax is a share of too many sums by chance: 5 % and 6 % of 1.00 are both 0.05. */
+/** A smaller tax is a share of too many sums by coincidence: 5 % and 6 % of 1.00 are both 0.05. */
 const MIN_TAX = 0.1
 
-/** Whether a tax is this share of a sum, to the cent, whether it is added to it or contained in it. */
+/** Whether a tax is this share of a sum, to the cent, either added to it or contained in it. */
 function isShareOf(tax: number, rate: number, sums: readonly number[]): boolean {
   return (
     tax >= MIN_TAX &&

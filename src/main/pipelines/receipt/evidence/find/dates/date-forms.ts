@@ -1,22 +1,22 @@
-import { type Seen, saidOf, shows } from '../../languages/seen.ts'
+import { evidenceOf, type Seen, shows } from '../../languages/seen.ts'
 import type { Mark } from '../../languages/vocabulary.ts'
 import { yearOfEra } from '../../text/calendars.ts'
 import type { Line } from '../../text/lines.ts'
 
-/** Which number of a date is which. `either` are day and month, or month and day. */
+/** Order of the numbers of a date. `either` means day and month, or month and day. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy' | 'either'
 
-/** What stands as a date, its parts as they are printed; which day it is depends on the document. */
+/** Text that is written like a date, with its parts as they are printed. Which day it is depends on the document. */
 export interface RawDate {
   readonly line: number
   readonly from: number
   readonly to: number
-  /** How it is written: documents keep to one way. */
+  /** How it is written: a document keeps to one form. */
   readonly form: 'numbers' | 'iso' | 'words'
   readonly order: DateOrder
-  /** The first number, the second and the third; months that are words are numbers already. */
+  /** The first, second and third number; a month that is a word is already a number. */
   readonly parts: readonly [number, number, number]
-  /** What a month's name also means, in another language. */
+  /** The other month that the name of a month means in another language; else `null`. */
   readonly otherMonth: number | null
   /** Whether the year has two digits. */
   readonly isShort: boolean
@@ -28,14 +28,14 @@ const ISO = new RegExp(
   String.raw`(?<![\d.,/-])(${YEAR})(?:[-/]|\.\s?)(\d{1,2})(?:[-/]|\.\s?)(\d{1,2})(?![\d/-]|\.\d)`,
   'g',
 )
-/** A colon behind the last number makes a time of day of it: “24.04. 15:23” has no year. */
+/** A colon behind the last number makes it a time of day: “24.04. 15:23” has no year. */
 const NUMBERS = new RegExp(
   String.raw`(?<![\d.,/-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(${YEAR}|['’]?\d{2})(?![\d/]|[.,-]\d|:[0-5]\d)`,
   'g',
 )
 /**
- * A recognizer reads a point as a comma or as a blank: 31.01,2019 14:59, 20 05.2020 14:17. Such numbers are a date only
- * beside a time of day, since amounts and article numbers look alike.
+ * Text recognition reads a period as a comma or a space: 31.01,2019 14:59, 20 05.2020 14:17. Such numbers are a date
+ * only next to a time of day, since amounts and article numbers look the same.
  */
 const MISREAD_POINTS = new RegExp(
   String.raw`(?<!(?<!:\d)\d\s?|[.,/:-]\s?)(\d{1,2})(?:[.,](\d{2})[.,](\d{2})|\s?[.,]?\s?(\d{2})[.,]\s?(${YEAR}))(?![\d/]|[.,-]\d|:[0-5]\d)`,
@@ -43,7 +43,7 @@ const MISREAD_POINTS = new RegExp(
 )
 const CLOCK_BEFORE = /\d{1,2}:\d{2}\s+$/
 const CLOCK_NEXT = /^,?\s+\d{1,2}:\d{2}/
-/** Without signs between them, where a word for a date stands before or a time behind: 20240509, 09052024 17:42. */
+/** Dates without separators, accepted only behind a word for a date or before a time: 20240509, 09052024 17:42. */
 const COMPACT =
   /(?<!\d)(?:((?:19|20)\d{2})(?:(0[1-9]|1[0-2])([0-3]\d)|(\d{2})(\d{2})(?=t\d{4}))|([0-3]\d)(0[1-9]|1[0-2])((?:19|20)\d{2}))(?!\d)/g
 const CLOCK_BEHIND = /^(?:\s*\d{1,2}:\d{2}|t[0-2]\d[0-5]\d)/i
@@ -51,17 +51,20 @@ const CLOCK_BEHIND = /^(?:\s*\d{1,2}:\d{2}|t[0-2]\d[0-5]\d)/i
 /** 2024年5月9日, 2024년 5월 9일, 令和6年4月1日, 民國113年5月6日. */
 const BY_SIGNS =
   /(令和|平成|昭和|大正|民國|民国)?\s*(\d{1,4}|元)\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?/g
-/** R6.4.1 */
+/** Era letter with a year of the era: R6.4.1. */
 const ERA_LETTER = /(?<![a-z\d])([rhs])\.?\s?(\d{1,2})[./-](\d{1,2})[./-](\d{1,2})(?!\d|[./-]\d)/g
 const VIETNAMESE = /(?:ngay\s*)?(\d{1,2})\s*thang\s*(\d{1,2})\s*nam\s*(\d{4})/g
 
-/** Years of Taiwan count from 1912. */
+/** Offset of the years of Taiwan, which count from 1912. */
 const REPUBLIC = 1911
 
-/** What stands behind "no." numbers something, even if it looks like a date: invoice no. 17/06/2024. */
+/** A number behind "no." is an identifier, even if it looks like a date: invoice no. 17/06/2024. */
 const NUMBERED = /(?:^|[^a-z])(?:nr|no|num|number|nummer|numero|n°|nº|№|#)[\s.:#]*$/
 
-/** Everything on a line that is written like a date, left to right; `seen` tells whose months and eras they may be. */
+/**
+ * Returns everything on a line that is written like a date, left to right. `seen`: the languages of the document, whose
+ * months and eras count.
+ */
 export function rawDatesIn(line: Line, seen: Seen): RawDate[] {
   if (!/\d/.test(line.plain)) return []
   const isJapanese = shows(seen, 'ja')
@@ -105,7 +108,7 @@ function inNumbers({ index: line, plain }: Line): RawDate[] {
             },
           ],
   )
-  // letters in front make a code of a product of it: RC11-23-42
+  // Letters in front make it a product code: RC11-23-42.
   const isCode = ({ from, isShort }: RawDate) => isShort && /[a-z]$/.test(plain.slice(0, from))
   return [...found, ...numbers.filter((each) => !isCode(each)), ...misread.filter((each) => !isCode(each))]
 }
@@ -115,7 +118,7 @@ function compact(line: Line): RawDate[] {
   return Array.from(line.plain.matchAll(COMPACT)).flatMap(
     ({ 0: text, index, 1: y, 2: m, 3: d, 4: anyM, 5: anyD, 6: day, 7: month, 8: year }) => {
       const isDated = line.marks.some(
-        (mark) => saidOf(mark, 'date') === 'document' && isBefore(line, mark, index),
+        (mark) => evidenceOf(mark, 'date') === 'document' && isBefore(line, mark, index),
       )
       if (!isDated && !CLOCK_BEHIND.test(line.plain.slice(index + text.length))) return []
       return y === undefined
@@ -126,7 +129,7 @@ function compact(line: Line): RawDate[] {
 }
 
 function isBefore({ plain }: Line, mark: Mark, at: number): boolean {
-  return mark.to <= at && !/\d/.test(plain.slice(mark.to, at)) && saidOf(mark, 'kind') === null
+  return mark.to <= at && !/\d/.test(plain.slice(mark.to, at)) && evidenceOf(mark, 'kind') === null
 }
 
 function bySigns({ index: line, plain }: Line, isJapanese: boolean): RawDate[] {
@@ -169,7 +172,7 @@ const YEAR_BEFORE = new RegExp(String.raw`(?<!\d)(${YEAR})(?:\s*(?:m|g|gada))?[.
 const DAY_BEHIND = /^\.?[\s\-/]*(\d{1,2})(?!\d)/
 const YEAR_AND_DAY_BEFORE = new RegExp(String.raw`(?<!\d)(${YEAR})[.,]?\s*(?:gada|g)?\.?\s*(\d{1,2})\.?\s*$`)
 
-/** Dates whose month is a word of one of the languages. */
+/** Returns dates whose month is a word of one of the languages. */
 function inWords(line: Line, seen: Seen): RawDate[] {
   return line.marks.flatMap((mark) => {
     const months = monthsOf(mark, seen)
@@ -206,8 +209,8 @@ function aroundMonth(
 }
 
 /**
- * The months that a phrase names, the likeliest first: one name may be two months, "listopad" the tenth in Croatian and
- * the eleventh in Polish. Where the document shows some of these languages, it is a month of one of them.
+ * Returns the months that a phrase names, the likeliest first. One name may be two months: "listopad" is the tenth in
+ * Croatian and the eleventh in Polish. Languages that the document shows take precedence.
  */
 function monthsOf({ sayings }: Mark, seen: Seen): number[] {
   const named = sayings.flatMap((saying) => (saying.about === 'month' ? [saying] : []))

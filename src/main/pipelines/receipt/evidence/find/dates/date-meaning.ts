@@ -1,13 +1,13 @@
 import { atFirstUse } from '../../../../../../shared/at-first-use.ts'
 import type { DateWord } from '../../languages/language.ts'
-import { saidOf } from '../../languages/seen.ts'
+import { evidenceOf } from '../../languages/seen.ts'
 import type { Mark } from '../../languages/vocabulary.ts'
 import { folded } from '../../text/fold.ts'
 import type { Line } from '../../text/lines.ts'
 import { wordsOf } from '../../text/words.ts'
 import type { RawDate } from './date-forms.ts'
 
-/** What a date says it is the date of; `never` is no day of the document, such as a card's expiry. */
+/** Meaning of a date according to the words at it. `never` is not a day of the document, such as a card's expiry. */
 export type DateMeaning = DateWord | 'none'
 
 /** Where the number of the document ends. */
@@ -20,8 +20,8 @@ export interface NumberPlace {
 export type LastDates = ReadonlyMap<number, number>
 
 /**
- * What a date is the date of: by the words before it on its line, else by those above it. What stands behind the
- * document's number and says nothing else is the document's: "No. 471102 of 13.11.2019".
+ * Returns the meaning of a date by the words before it on its line, else by those above it. A date behind the document
+ * number without another meaning is the date of the document: "No. 471102 of 13.11.2019".
  */
 export function meaningOf(
   lines: readonly Line[],
@@ -43,7 +43,7 @@ function meaningByWords(
   if (before !== 'none') return before
   const above = lines[line - 1]
   const cell = above?.segments.find((segment) => segment.from <= to + 1 && segment.to >= from - 1)
-  // words that have a date behind them on their line speak of that one
+  // Words that have a date behind them on their line describe that date.
   const hasOwn = cell !== undefined && (lastOn.get(line - 1) ?? -1) >= cell.to
   return cell === undefined ||
     above === undefined ||
@@ -53,12 +53,12 @@ function meaningByWords(
     : nearestMeaning(above, cell.from, cell.to)
 }
 
-/** Words for a date that say nothing of whose it is, in languages that put that before them. */
+/** Words that only mean "date", in languages that put the qualifying word before them. */
 const DAY_WORDS =
   'date datum dato data del datums dátuma datuma datumi tarihi tarih päivämäärä pvm kuupäev दिनांक तारीख तिथि'
 const dayWords = atFirstUse(() => new Set(wordsOf(folded(DAY_WORDS)).map(({ text }) => text)))
 
-/** "Order date", "Lieferschein-Datum": the word before it, or what it begins, says whose date it is. */
+/** Whether a word before the word for a date, or its first part, qualifies it: "Order date", "Lieferschein-Datum". */
 function isQualified(
   { end, meaning }: { readonly end: number; readonly meaning: DateMeaning },
   mark: Mark,
@@ -72,7 +72,7 @@ function isQualified(
   )
 }
 
-/** What the last words say; of those that end together the longest. */
+/** Returns the meaning of the last words; of words that end at the same place, the longest. */
 function nearestMeaning(line: Line | undefined, from: number, to: number): DateMeaning {
   let nearest: { readonly end: number; readonly length: number; readonly meaning: DateMeaning } = {
     end: -1,
@@ -80,7 +80,7 @@ function nearestMeaning(line: Line | undefined, from: number, to: number): DateM
     meaning: 'none',
   }
   for (const mark of line?.marks ?? []) {
-    const meaning = mark.from >= from && mark.to <= to ? saidOf(mark, 'date') : null
+    const meaning = mark.from >= from && mark.to <= to ? evidenceOf(mark, 'date') : null
     if (meaning === null) continue
     const length = mark.to - mark.from
     if (

@@ -9,42 +9,47 @@ import { impossibleIn } from './impossible.ts'
 import { reconciled } from './reconciled.ts'
 import { correctedIn, entriesIn, spansIn } from './spans.ts'
 import { isTimed } from './times.ts'
-import { weekdayOf, weekdaysBeside, wrongWeekday } from './weekdays.ts'
+import { weekdayOf, weekdaysNear, wrongWeekday } from './weekdays.ts'
 
 export interface Dates {
   readonly found: readonly FoundDate[]
-  /** The date of the document; `null` also where its date may be two days and nothing says which. */
+  /** The date of the document; `null` also if it may be two days and nothing settles which. */
   readonly chosen: FoundDate | null
-  /** The date of the document where it may be two days and nothing says which. */
+  /** The date of the document if it may be two days and nothing settles which. */
   readonly ambiguous: FoundDate | null
-  /** What stands in the place of a date and is none, such as 32.13.2024. */
+  /** Why the chosen date is implausible for a receipt; `null` if it is plausible, or if none is chosen. */
+  readonly implausible: Implausible | null
+  /** Text in the position of a date that no calendar has, such as 32.13.2024. */
   readonly unreadable: string | null
 }
 
-/** Facts of a document and its file besides about its dates. */
+/** After the day on which the document came in, or before POS terminals printed dates. */
+export type Implausible = 'after_receipt' | 'before_tills'
+
+/** Facts about a document and its file that help to read its dates. */
 export interface DateContext {
   readonly written: WrittenOrder
   readonly seen: Seen
-  /** When the file was made, in milliseconds; `null` where that is not known. */
+  /** Creation time of the file, in milliseconds; `null` if unknown. */
   readonly file: number | null
-  /** Where the number of the document stands; `null` where it has none. */
+  /** Position of the document number; `null` if there is none. */
   readonly number: NumberPlace | null
-  /** The day on which the document is read, ISO; `null` where it is not known. */
-  readonly today: string | null
+  /** The day on which the document came in, ISO; `null` if unknown: then no date counts as too late. */
+  readonly receivedOn: string | null
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** 2543, the year 2000. */
+/** First two-digit year of the Buddhist calendar: 2543 is the year 2000. */
 const FIRST_BUDDHIST = 43
-/** A paper is photographed within so many days, and the day before only where clocks differ. */
+/** A document is photographed within this many days after its date; one day before it only because clocks differ. */
 const BEFORE_FILE_DAYS = 60
 const AFTER_FILE_DAYS = 1
 
 /**
- * Every date, and which of them is the document's: one that says so, else the first that says nothing else. 03/04/2024
- * may be two days: another print of the same day, a day of the week beside it, its language and its country settle
- * which; the file's date makes one likelier. Where nothing settles it, the date stays open with both readings.
- * Reconciliation of two prints comes first: 15/05/31 beside 5/31/15 is one day.
+ * Returns every date and chooses that of the document: a date that is labeled so, else the first date without another
+ * meaning. 03/04/2024 may be two days: another print of the same day, a weekday next to it, the document's language and
+ * its country settle which; the file's date makes one likelier. If nothing settles it, the date stays open with both
+ * readings. Two prints are reconciled first: 15/05/31 next to 5/31/15 is one day.
  */
 export function datesIn(lines: readonly Line[], context: DateContext): Dates {
   const calendars = {
@@ -55,7 +60,7 @@ export function datesIn(lines: readonly Line[], context: DateContext): Dates {
   const read = reconciled(
     raw.map((each) => ({
       raw: each,
-      readings: withoutImplausible(readingsOf(each, raw, lines, context, calendars), context.today),
+      readings: withoutImplausible(readingsOf(each, raw, lines, context, calendars), context.receivedOn),
       possible: possibleOf(each, context.written, calendars),
     })),
   )
@@ -94,17 +99,21 @@ export function datesIn(lines: readonly Line[], context: DateContext): Dates {
     found: found.map((each) => (each === chosen ? (ordered ?? each) : each)),
     chosen: isOpen ? null : ordered,
     ambiguous: isOpen ? chosen : null,
+    implausible: isOpen || ordered === null ? null : implausibleIn(ordered.date, context.receivedOn),
     unreadable: impossibleIn(lines, read, found),
   }
 }
 
-/** Whose calendars a document may use besides ours. */
+/** Calendars other than the Gregorian that a document may use. */
 interface Calendars {
   readonly isPersian: boolean
   readonly isThai: boolean
 }
 
-/** The days that a date may be, the likelier first: none where it is no day, two where nothing rules one out. */
+/**
+ * Returns the days that a date may be, the likelier first: an empty list if it is not a day, two if neither can be
+ * excluded.
+ */
 function readingsOf(
   date: RawDate,
   all: readonly RawDate[],
@@ -124,7 +133,7 @@ function readingsOf(
   const [first, second] = [...new Set(days)]
   if (first === undefined) return []
   if (second === undefined) return [first]
-  const weekdays = weekdaysBeside(lines[date.line], date)
+  const weekdays = weekdaysNear(lines[date.line], date)
   const named = [first, second].filter((day) => weekdays.includes(weekdayOf(day)))
   return named.length === 1 ? named : [first, second]
 }
@@ -140,7 +149,10 @@ function dayIn(
   return isoDay({ year: isYearShort ? centuryOf(year, isThai) : year, month, day }, isPersian)
 }
 
-/** A year of two digits; of the Buddhist calendar on a Thai paper, where it is too late for ours. */
+/**
+ * Returns the full year of a two-digit year. On a Thai document, a year that is too late for the Gregorian calendar is
+ * Buddhist.
+ */
 function centuryOf(year: number, isThai: boolean): number {
   if (isThai && year >= FIRST_BUDDHIST) return 2500 + year
   return year < 70 ? 2000 + year : 1900 + year
@@ -150,7 +162,7 @@ function withMonth({ order, parts: [a, b, c] }: RawDate, month: number): RawDate
   return order === 'mdy' ? [month, b, c] : [a, month, c]
 }
 
-/** The orders in which a date may be read: one where the document shows it. */
+/** Returns the orders in which a date may be read: one if the document settles it. */
 function ordersOf(
   date: RawDate,
   all: readonly RawDate[],
@@ -163,7 +175,7 @@ function ordersOf(
   if (first > 31) return ['ymd']
   if (first > 12) return date.isShort && mayBeginWithYear ? ['dmy', 'ymd'] : ['dmy']
   if (second > 12) return ['mdy']
-  // a date that may begin with its year shows no order of day and month
+  // A date that may begin with its year does not show the order of day and month.
   const others = all.filter(
     (other) => other.order === 'either' && !(mayBeginWithYear && other.isShort && other.parts[0] > 12),
   )
@@ -175,26 +187,39 @@ function ordersOf(
   return usual === 'dmy' ? ['dmy', 'mdy'] : ['mdy', 'dmy']
 }
 
-/** Whether something settles one of two readings: how such papers are written, or when the file was made. */
+/** Whether the usual order of such documents or the file's date settles one of two readings. */
 function isLikely(date: FoundDate, { written, file }: DateContext): boolean {
   return (written.order !== null && written.isSure) || nearFile(date, file) !== null
 }
 
-/** The earliest year of a receipt: tills with memory and card terminals are not older. */
+/** The earliest date of a receipt: POS terminals with memory and card terminals are not older. */
 const FIRST_DAY = '1990-01-01'
 
-/** Without readings that no receipt has, after today or before 1990, where another reading is left. */
-function withoutImplausible(readings: readonly string[], today: string | null): readonly string[] {
-  const plausible = readings.filter((day) => day >= FIRST_DAY && (today === null || day <= dayAfter(today)))
+/**
+ * Returns why a day is implausible for a receipt; `null` if it is plausible.
+ * @param day ISO.
+ * @param receivedOn The day on which the document came in, ISO; without it no day is too late.
+ */
+export function implausibleIn(day: string, receivedOn: string | null): Implausible | null {
+  if (day < FIRST_DAY) return 'before_tills'
+  return receivedOn !== null && day > dayAfter(receivedOn) ? 'after_receipt' : null
+}
+
+/** Removes implausible readings, if another reading remains. */
+function withoutImplausible(readings: readonly string[], receivedOn: string | null): readonly string[] {
+  const plausible = readings.filter((day) => implausibleIn(day, receivedOn) === null)
   return plausible.length === 0 ? readings : plausible
 }
 
-/** A day later: clocks and time zones differ by up to one. */
+/** Returns the next day: clocks and time zones differ by up to one day. */
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Every day that the numbers of a date can be, also with a year of two digits in front; none where its order is sure. */
+/**
+ * Returns every day that the numbers of a date can be, also with a two-digit year in front; an empty list if the order
+ * is sure.
+ */
 function possibleOf(date: RawDate, { isSure, order }: WrittenOrder, calendars: Calendars): string[] {
   if (date.order !== 'either' || date.sign === '.' || (isSure && order === 'dmy')) return []
   const orders = date.isShort ? (['dmy', 'mdy', 'ymd'] as const) : (['dmy', 'mdy'] as const)
@@ -207,7 +232,7 @@ function likelierFirst(date: FoundDate, { file }: DateContext): FoundDate {
   return near === null || near === date.date ? date : { ...date, date: near, other: date.date }
 }
 
-/** The one of two readings that lies shortly before the file; `null` where both do, or none. */
+/** Returns the reading that is shortly before the file's date; `null` if both or neither are. */
 function nearFile({ date, other }: FoundDate, file: number | null): string | null {
   if (file === null || other === null) return null
   const near = [date, other].filter((day) => {
@@ -217,7 +242,7 @@ function nearFile({ date, other }: FoundDate, file: number | null): string | nul
   return near.length === 1 ? (near[0] ?? null) : null
 }
 
-/** An amount at the end of a line: it sells something, and its date is that of a good. */
+/** An amount at the end of a line: the line sells an item, and its date belongs to the item. */
 const SELLS = /\p{L}{3}.*\d[.,]\d{2}\s*$/u
 
 function chosenOf(found: readonly FoundDate[], lines: readonly Line[]): FoundDate | null {
@@ -234,7 +259,7 @@ function chosenOf(found: readonly FoundDate[], lines: readonly Line[]): FoundDat
   )
 }
 
-/** Of the days of a stay or of entries the last: a folio is settled on the day of departure. */
+/** Returns the last day of a stay or of entries: a folio is settled on the day of departure. */
 function lastOf(dates: readonly FoundDate[]): FoundDate | undefined {
   return dates.toSorted((a, b) => b.date.localeCompare(a.date))[0]
 }

@@ -7,22 +7,22 @@ import type { Line } from '../../text/lines.ts'
 import { currencyOfCountry, type FoundCountry } from '../currency/country.ts'
 import type { FoundCurrency } from '../currency/currency.ts'
 
-/** The order in which a document writes day and month, and whether its country or language settles it. */
+/** The order in which a document writes day and month. */
 export interface WrittenOrder {
   readonly order: DayOrder
-  /** Else it is only likely, and the other reading stays. */
+  /** Whether the country or language settles the order; otherwise it is only likely, and the other reading remains. */
   readonly isSure: boolean
-  /** Whether a date with a year of two digits may also begin with the year. */
+  /** Whether a date with a two-digit year may also begin with the year. */
   readonly mayBeginWithYear: boolean
 }
 
 const CLOCK_OF_TWELVE = /\d\s?(?:am|pm)\b/i
-/** From here on the signs at amounts show a currency. */
+/** Minimum confidence of the currency for its countries to count. */
 const SURE_CURRENCY = 0.75
 
 /**
- * The order in which a document writes day and month: by its language, else by its country where evidence with a place
- * settles that, else by a currency whose countries all write alike. Any other order is only likely, and settles no date.
+ * Returns the order of day and month of a document: by its language, else by its country if evidence of a place settles
+ * it, else by a currency whose countries all use one order. Any other order is only likely and does not settle a date.
  */
 export function orderIn(
   lines: readonly Line[],
@@ -30,7 +30,8 @@ export function orderIn(
   currency: Pick<FoundCurrency, 'code' | 'confidence'>,
   country: FoundCountry,
 ): WrittenOrder {
-  const spoken = languages.find(({ code, order }) => order !== null && code === mostOf(seen))?.order ?? null
+  const spoken =
+    languages.find(({ code, order }) => order !== null && code === commonest(seen))?.order ?? null
   if (spoken !== null) return { order: spoken, isSure: true, mayBeginWithYear: spoken === 'ymd' }
   const mayBeginWithYear = country.ranked.some(({ code }) => YEAR_FIRST.has(code))
   if (country.isSure && country.code !== null) {
@@ -51,11 +52,11 @@ export function orderIn(
   return { order: usual ?? (isDollar ? null : 'dmy'), isSure: false, mayBeginWithYear }
 }
 
-/** Countries in which tills and card terminals also print the year first, with two digits: 15/05/31. */
+/** Countries in which POS and card terminals also print the year first, with two digits: 15/05/31. */
 const YEAR_FIRST: ReadonlySet<string> = new Set(['CA', 'ZA', 'PH', 'CN', 'JP', 'KR', 'TW', 'HU', 'SE'])
 
-/** The language that a document shows more than any other; English says nothing of a country. */
-function mostOf(seen: Seen): string | null {
+/** Returns the dominant language of a document. English does not indicate a country. */
+function commonest(seen: Seen): string | null {
   const [most] = [...seen]
     .filter(([code]) => code !== 'en' && shows(seen, code))
     .sort(([, a], [, b]) => b - a)
@@ -67,7 +68,7 @@ function orderOf(country: string): DayOrder {
   return known === undefined ? (currencyOfCountry(country) === 'EUR' ? 'dmy' : null) : known.order
 }
 
-/** The order that all countries of a currency have. */
+/** Returns the order that all countries of a currency share; `null` if they differ. */
 function usualOrder(currency: CurrencyCode): DayOrder {
   const orders = new Set(countries.filter((each) => each.currency === currency).map(({ order }) => order))
   const [only] = orders

@@ -1,20 +1,20 @@
-import { saidOf } from '../../languages/seen.ts'
+import { evidenceOf } from '../../languages/seen.ts'
 import type { Line } from '../../text/lines.ts'
 import type { RawDate } from './date-forms.ts'
 import { meaningOf } from './date-meaning.ts'
 import type { FoundDate } from './found-date.ts'
 import { hasTime } from './times.ts'
 
-/** What has the form of a date, and the days that it may be: none where no calendar has such a day. */
+/** Text with the form of a date and its possible days; an empty list if no calendar has such a day. */
 export interface ReadDate {
   readonly raw: RawDate
   readonly readings: readonly string[]
 }
 
 /**
- * What stands in the place of a date and is none, such as 32.13.2024; `null` where there is nothing like that. Its year
- * is printed in full, or a word or a time says that it is a date; numbers of papers may look like one besides, so that
- * behind other words it counts only where the paper has no other date of its own.
+ * Returns text in the position of a date that no calendar has, such as 32.13.2024; `null` if there is none. Its year is
+ * printed in full, or a word or a time marks it as a date. Numbers of documents may also look like dates, so behind
+ * other words it counts only if the document has no other date of its own.
  */
 export function impossibleIn(
   lines: readonly Line[],
@@ -41,13 +41,13 @@ function textOf(lines: readonly Line[], { line, from, to }: RawDate): string | n
   return lines[line]?.text.slice(from, to) ?? null
 }
 
-/** No part of it is more than a month has days: part 32.13.2024 numbers something. */
+/** Whether no part exceeds the days of a month: 32.13.2024 with such a part is a number, not a date. */
 function mayBeDays({ parts, order }: RawDate): boolean {
   const numbers = order === 'ymd' ? parts.slice(1) : parts.slice(0, 2)
   return numbers.every((number) => number <= 31)
 }
 
-/** In a cell of its own, alone or behind a word or two with a colon. */
+/** Whether a date has its own cell, alone or behind a word or two with a colon. */
 function isApart(line: Line | undefined, { from, to }: Pick<RawDate, 'from' | 'to'>): boolean {
   const cell = line?.segments.find((segment) => segment.from <= from && segment.to >= to)
   if (line === undefined || cell === undefined) return false
@@ -57,7 +57,7 @@ function isApart(line: Line | undefined, { from, to }: Pick<RawDate, 'from' | 't
   )
 }
 
-/** "New Delhi 110016, 21-14-2022": where and when a letter was written. */
+/** Whether a date follows a place, as at the head of a letter: "New Delhi 110016, 21-14-2022". */
 function isBehindPlace(line: Line | undefined, { from, to }: Pick<RawDate, 'from' | 'to'>): boolean {
   const cell = line?.segments.find((segment) => segment.from <= from && segment.to >= to)
   if (line === undefined || cell === undefined) return false
@@ -68,11 +68,11 @@ function isBehindPlace(line: Line | undefined, { from, to }: Pick<RawDate, 'from
 
 const LOOKS_LIKE_DATE = /(?<![\d.,/-])\d{1,2}[/.]\d{1,2}[/.](?:19|20)\d{2}(?!\d)/
 
-/** Behind a word for the date, in a form that is read as none. */
+/** Finds text behind a word for the date that looks like a date but has none of the known forms. */
 function withoutForm(lines: readonly Line[], found: readonly FoundDate[]): string | null {
   for (const line of lines) {
     const isDated = line.marks.some(
-      (mark) => saidOf(mark, 'date') === 'document' && saidOf(mark, 'kind') === null,
+      (mark) => evidenceOf(mark, 'date') === 'document' && evidenceOf(mark, 'kind') === null,
     )
     if (!isDated || found.some((each) => each.line === line.index)) continue
     const text = LOOKS_LIKE_DATE.exec(line.figures)?.[0]

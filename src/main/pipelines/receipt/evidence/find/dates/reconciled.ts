@@ -3,15 +3,15 @@ import type { ReadDate } from './impossible.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** A date in its readings, the likelier first, and every day that its numbers can be in any order. */
+/** A date with its readings, the likelier first, and every day that its numbers can be in any order. */
 export interface Readable extends ReadDate {
   readonly possible: readonly string[]
 }
 
 /**
- * Settles dates by each other. Two prints in different words or orders that have one day in common are that day; a date
- * of which only one reading lies near another certain date of the paper is that reading; and where all dates lie within
- * two weeks in one order and months apart in the other, they are written in the first.
+ * Settles dates by each other. Two prints in different words or orders with one day in common mean that day. A date
+ * with only one reading near another certain date of the document has that reading. If all dates are within two weeks
+ * in one order and months apart in the other, they are written in the first order.
  */
 export function reconciled(dates: readonly Readable[]): Readable[] {
   const common = dates.map((date) => {
@@ -38,10 +38,10 @@ export function reconciled(dates: readonly Readable[]): Readable[] {
   })
 }
 
-/** A date by which to return or to take part in a draw lies so near the day of the purchase; a false reading does not. */
+/** A date of return or of a prize draw is at most this many days from the purchase; a false reading is not. */
 const NEAR_DAYS = 40
 const FAR_DAYS = 60
-/** How far the dates of one stay or journey lie apart. */
+/** Maximum days between the dates of one stay or journey. */
 const MAX_STAY_DAYS = 14
 
 function inOneOrder(dates: readonly Readable[]): Readable[] {
@@ -69,7 +69,7 @@ function allOf({ readings, possible }: Readable): string[] {
   return [...new Set([...readings, ...possible])]
 }
 
-/** Two prints that are written alike do not settle each other. */
+/** Whether two prints are written alike: such prints do not settle each other. */
 function isSamePrint(one: RawDate, other: RawDate): boolean {
   return one.order === other.order && one.parts.join() === other.parts.join() && one.isShort === other.isShort
 }

@@ -1,12 +1,12 @@
 import type { Line } from '../../text/lines.ts'
 
-/** A time of day, as tills print it, or as machines do behind a day: 2024-05-09T17:42. */
+/** A time of day as POS terminals print it, or as machines print it behind a day: 2024-05-09T17:42. */
 export const TIME = /(?:\b|(?<=\dT))(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\b/
 
-/** Behind a day without signs: 20240509T1742. */
+/** A time behind a day without separators: 20240509T1742. */
 const COMPACT_TIME = /\d{8}T(?:[01]\d|2[0-3])[0-5]\d/
 
-/** Whether a time of day stands on a line: when something happened. */
+/** Whether a time of day is printed on a line. */
 export function hasTime(line: Line | undefined): boolean {
   return line !== undefined && (TIME.test(line.figures) || COMPACT_TIME.test(line.figures))
 }
@@ -18,22 +18,22 @@ interface Place {
 }
 
 /**
- * Whether a date says with its time when something happened: a time on its line, of several dates at the nearest; or
- * alone on the next line, behind a word at most.
+ * Whether a date has a time of day: on its line, where of several dates the nearest has it; or alone on the next line,
+ * behind a word at most.
  */
 export function isTimed(date: Place, all: readonly Place[], lines: readonly Line[]): boolean {
   const line = lines[date.line]
   if (line === undefined) return false
   if (!hasTime(line)) return isTimeAlone(lines[date.line + 1])
   const time = TIME.exec(line.figures)
-  const beside = all.filter((other) => other.line === date.line)
-  if (time === null || beside.length < 2) return true
+  const onLine = all.filter((other) => other.line === date.line)
+  if (time === null || onLine.length < 2) return true
   const distance = ({ from, to }: Place) =>
     Math.min(Math.abs(time.index - to), Math.abs(from - time.index - time[0].length))
-  return beside.every((other) => distance(date) <= distance(other))
+  return onLine.every((other) => distance(date) <= distance(other))
 }
 
-/** "Time: 17:42" */
+/** A label before a time: "Time: 17:42". */
 const ALONE = /^\s*(?:\p{L}[\p{L}\p{M}. ]{0,14}[:.]?\s*)?$/u
 
 function isTimeAlone(line: Line | undefined): boolean {

@@ -2,30 +2,32 @@ import type { Mark } from '../../languages/vocabulary.ts'
 import type { Line } from '../../text/lines.ts'
 import { lettersIn } from '../../text/words.ts'
 
-/** So far from a date its day of the week may stand. */
-const REACH = 4
-/** Shorter words are parts of other names: "pt", "do". */
-const LEAST_LETTERS = 3
+/** Maximum distance, in characters, between a date and its weekday. */
+const MAX_DISTANCE = 4
+/** Minimum letters of a name of a weekday: shorter words are parts of other names, such as "pt" and "do". */
+const MIN_LETTERS = 3
 
 interface Place {
   readonly from: number
   readonly to: number
 }
 
-/** The day of the week of an ISO day: 1, Monday, to 7. */
+/** Returns the weekday of an ISO day: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(day: string): number {
   return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 }
 
-/** The days of the week that the word beside a date may be, in the languages that have it; none where there is none. */
-export function weekdaysBeside(line: Line | undefined, place: Place): readonly number[] {
+/**
+ * Returns the weekdays that the word next to a date may mean in its languages; an empty list if there is no such word.
+ */
+export function weekdaysNear(line: Line | undefined, place: Place): readonly number[] {
   const mark = (line?.marks ?? []).find((each) => isNear(each, place) && daysOf(each).length > 0)
   return mark === undefined ? [] : daysOf(mark)
 }
 
 /**
- * The day of the week that is printed beside a date and is that of none of its readings; `null` where there is no such
- * contradiction. A word that may be something else says nothing: "mar" is also a month, "sun" a seller's name.
+ * Returns the printed weekday next to a date if it is that of none of its readings; `null` if there is no such
+ * contradiction. A word with another meaning is not evidence: "mar" is also a month, "sun" a seller's name.
  */
 export function wrongWeekday(
   line: Line | undefined,
@@ -47,16 +49,16 @@ export function wrongWeekday(
   return readings.some((day) => named.includes(weekdayOf(day))) ? null : line.text.slice(mark.from, mark.to)
 }
 
-/** 2022年10月08日(土), 2024. 6. 15. (토), 2024-06-15（六）: one sign in brackets behind a date. */
+/** 2022年10月08日(土), 2024. 6. 15. (토), 2024-06-15（六）: one character in brackets behind a date. */
 const SIGNED = /^\.?\s?[(（](?:周|週|星期)?(\p{L})(?:曜|曜日|요일)?[)）]/u
-/** 土, 2022年10月08日: one sign in a cell with a comma before a date. */
+/** 土, 2022年10月08日: one character in a cell, with a comma, before a date. */
 const SIGN_BEFORE = /(?<=^|\s{2}|[:：]\s?)(?:周|週|星期)?(\p{L})(?:曜|曜日|요일)?[,、]\s?$/u
-/** Signs of the days from Monday on. */
+/** Characters of the weekdays from Monday to Sunday. */
 const SIGNS = ['月월一', '火화二', '水수三', '木목四', '金금五', '土토六', '日일天']
 
 /**
- * "pt. 14.06.2024", "(Fr) 14.06.2024": two letters are a day of the week where a point, a comma or brackets part them
- * from the date, and nothing else stands before it in its cell but a label.
+ * Whether two letters are a weekday: a period, a comma or brackets separate them from the date, and only a label
+ * precedes them in their cell. "pt. 14.06.2024", "(Fr) 14.06.2024".
  */
 function isShortDay(mark: Mark, place: Place, { text, segments }: Line): boolean {
   if (daysOf(mark).length === 0 || mark.to > place.from || lettersIn(mark.phrase) < 2) return false
@@ -70,7 +72,7 @@ function isOnlyWeekday({ sayings, phrase }: Mark): boolean {
 }
 
 function hasLetters(phrase: string): boolean {
-  return lettersIn(phrase) >= LEAST_LETTERS
+  return lettersIn(phrase) >= MIN_LETTERS
 }
 
 function daysOf({ sayings }: Mark): number[] {
@@ -78,5 +80,7 @@ function daysOf({ sayings }: Mark): number[] {
 }
 
 function isNear(mark: Place, { from, to }: Place): boolean {
-  return (mark.to <= from && from - mark.to <= REACH) || (mark.from >= to && mark.from - to <= REACH)
+  return (
+    (mark.to <= from && from - mark.to <= MAX_DISTANCE) || (mark.from >= to && mark.from - to <= MAX_DISTANCE)
+  )
 }

@@ -7,7 +7,7 @@ export interface FoundKind {
   readonly confidence: number
 }
 
-/** What groups of words speak for, and how much they say. */
+/** The document type that each group of words indicates, with its weight. */
 const MARKS: Readonly<Record<KindMark, readonly [DocumentSubtype, number]>> = {
   creditNote: ['CREDIT_NOTE', 5],
   proforma: ['PROFORMA', 5],
@@ -30,18 +30,18 @@ const MARKS: Readonly<Record<KindMark, readonly [DocumentSubtype, number]>> = {
   card: ['CARD_SLIP', 4],
 }
 
-/** What is given at a till, and at a table. */
+/** Labels that are typical of a POS receipt and of a restaurant. */
 const BY_LABEL: Readonly<Partial<Record<Atom, KindMark>>> = {
   change: 'till',
   given: 'till',
   tip: 'restaurant',
 }
 
-/** A kind needs so many marks to be known at all, and is certain with so many. */
+/** Minimum score of a known kind, and the score of a certain kind. */
 const LEAST = 3
 const CERTAIN = 8
 
-/** Formal papers say what they are: their own word outweighs marks that any shop has. */
+/** Formal documents name themselves: their own word outweighs words that any shop prints. */
 const FORMAL: ReadonlySet<DocumentSubtype> = new Set([
   'TAX_INVOICE',
   'VAT_INVOICE',
@@ -51,7 +51,7 @@ const FORMAL: ReadonlySet<DocumentSubtype> = new Set([
 ])
 const FORMAL_BONUS = 2
 
-/** What kind of paper a text is, by the words that papers of that kind have; `UNKNOWN` where too few stand there. */
+/** Returns the kind of a document by the words that are typical of each kind; `UNKNOWN` if there are too few. */
 export function documentKindOf(lines: readonly Pick<Line, 'marks'>[]): FoundKind {
   const scores = new Map<DocumentSubtype, number>()
   for (const [mark, phrases] of phrasesOf(lines)) {
@@ -67,7 +67,7 @@ export function documentKindOf(lines: readonly Pick<Line, 'marks'>[]): FoundKind
   return { subtype: best[0], confidence: Math.min(1, Math.round((best[1] / CERTAIN) * 100) / 100) }
 }
 
-/** The phrases of each group that stand in a document, each once. */
+/** Returns the phrases of each group in a document, each once. */
 function phrasesOf(lines: readonly Pick<Line, 'marks'>[]): Map<KindMark, Set<string>> {
   const found = new Map<KindMark, Set<string>>()
   for (const { phrase, sayings } of lines.flatMap(({ marks }) => marks))

@@ -1,6 +1,6 @@
 import type { Line } from '../../text/lines.ts'
 
-/** A paper that asks for or confirms no payment, by its title, and why. */
+/** A document that by its title neither requests nor confirms a payment. */
 export interface NotReceipt {
   readonly kind: 'statement' | 'quote' | 'deliveryNote'
   /** The title as it is printed. */
@@ -9,7 +9,7 @@ export interface NotReceipt {
   readonly reason: string
 }
 
-/** Titles, folded as lines are: English, German, French, Spanish, Italian, Dutch, Portuguese. */
+/** Titles in folded form: English, German, French, Spanish, Italian, Dutch, Portuguese. */
 const TITLES: readonly { readonly kind: NotReceipt['kind']; readonly pattern: RegExp }[] = [
   {
     kind: 'statement',
@@ -27,14 +27,14 @@ const TITLES: readonly { readonly kind: NotReceipt['kind']; readonly pattern: Re
       /^(?:delivery note|delivery slip|packing slip|packing list|goods received note|dispatch note)\b|^lieferschein\b|^bon de livraison\b|^albaran\b|^documento di trasporto\b|^pakbon\b|^vrachtbrief\b|^guia de remessa\b/,
   },
 ]
-/** Titles of papers that are paid by: such a title beside another makes it a receipt. */
+/** Titles of documents for payment: with one of them, a document is a receipt despite another title. */
 const RECEIPT_TITLE =
   /^(?:tax |vat |sales |commercial )?(?:invoice|receipt|bill)\b|credit note|tax invoice|^(?:rechnung|quittung|kassenbon|beleg|zahlungsbeleg|facture|factura|fattura|factuur|recibo|ticket|scontrino|fatura|kvitto)/
-/** Where a title is printed, in lines from the top. */
+/** Maximum number of lines from the top in which a title is printed. */
 const TITLE_LINES = 10
-/** A title is short: longer lines are sentences. */
+/** Maximum words of a title: longer lines are sentences. */
 const MAX_WORDS = 8
-/** Balances of an account, which no receipt has. */
+/** Balances of an account, which never occur on a receipt. */
 const BALANCES =
   /opening balance|closing balance|balance (?:brought|carried) forward|previous balance|available balance|statement balance|anfangssaldo|endsaldo|alter saldo|neuer saldo|kontostand|solde (?:initial|final|precedent|au)|saldo (?:anterior|inicial|final|iniziale|finale)|beginsaldo|eindsaldo/
 
@@ -45,8 +45,8 @@ const NAMES: Readonly<Record<NotReceipt['kind'], string>> = {
 }
 
 /**
- * The title that makes a paper no receipt; `null` where it has none, or also the title of an invoice or receipt. A
- * statement also needs a balance or entries: "statement" alone may be a heading of anything.
+ * Returns the title that excludes a document from the receipts; `null` if there is none, or also the title of an
+ * invoice or receipt. A statement also needs a balance or entries: "statement" alone may be any heading.
  */
 export function notReceiptIn(lines: readonly Line[]): NotReceipt | null {
   const head = lines.slice(0, TITLE_LINES)

@@ -1,16 +1,17 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** A number with the code of its country: +49 221 123456. */
+/** A number with its country code: +49 221 123456. */
 const INTERNATIONAL = /\+\d{1,3}[\s().-]*\d[\d\s().-]{5,14}\d/g
-/** As in North America: (780) 433-6807, 780-433-6807, 780.433.6807. */
+/** North American formats: (780) 433-6807, 780-433-6807, 780.433.6807. */
 const NORTH_AMERICAN =
   /(?<![\d.,/-])(?:1[ -.])?\(?([2-9]\d{2})\)?[ .-]{1,2}([2-9]\d{2})[ .-](\d{4})(?![\d.,/-]\d|\d)/g
 
-/** Weights of `WEIGHT` in `country.ts`. */
+/** Equals `WEIGHT.medium` in `addresses.ts`. */
 const MEDIUM = 2
 
 /**
- * The countries of the telephone numbers of a line. Numbers that belong to no one country (free calls) say nothing.
+ * Returns the countries of the telephone numbers of a line. Numbers without a single country (toll-free numbers) do not
+ * count.
  */
 export function countriesOfPhones(text: string): { country: string; weight: number; text: string }[] {
   const international = Array.from(text.matchAll(INTERNATIONAL), ([number]) => ({

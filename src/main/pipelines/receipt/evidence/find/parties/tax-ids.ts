@@ -5,7 +5,7 @@ const TAX_IDS = [
 const NAMED =
   /\b(?:ABN|NIP|EIN|USt-?IdNr\.?|Steuer-?(?:nummer|Nr\.?)|VAT (?:No|Reg(?:\.|istration)? ?(?:No)?)\.?|P\.? ?IVA|CIF|NIF|SIRET|CVR|Org\.? ?nr\.?|GST (?:No|Reg(?: No)?)\.?|TRN|TIN)\s*[:.#]?\s*(\d[\d/ .-]{5,16}\d)/g
 
-/** Numbers under which businesses pay taxes, each once. */
+/** Returns the tax numbers of businesses in a text, each once. */
 export function taxIdsIn(text: string): string[] {
   const found = [
     ...TAX_IDS.flatMap((pattern) => text.match(pattern) ?? []),
@@ -14,18 +14,18 @@ export function taxIdsIn(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** Weights of `WEIGHT` in `country.ts`: a number with valid check digits, and one without. */
+/** Weights as in `WEIGHT` in `addresses.ts`: a number with valid check digits, and one without. */
 const STRONG = 4
 const MEDIUM = 2
 
 const EUROPEAN = TAX_IDS[0] ?? /$^/
 const GSTIN = /\b\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]\b/
-/** The number of a Canadian business: nine digits, which pass Luhn's test, and RT for the account of its taxes. */
+/** The number of a Canadian business: nine digits that pass the Luhn check, and RT for its tax account. */
 const CANADIAN =
   /\b(?:G\.?S\.?T|H\.?S\.?T|T\.?P\.?S|BN)\b[^\d\n]{0,14}?(R?)(\d{9}|\d{5}[ -]\d{4}|\d{3}[ -]\d{3}[ -]\d{3})( ?RT ?\d{0,4})?(?!\d)/i
 const AUSTRALIAN = /\bA\.?B\.?N\.?\W{0,3}(\d{2} ?\d{3} ?\d{3} ?\d{3})(?!\d)/i
 
-/** The countries of the tax numbers of a line. */
+/** Returns the countries of the tax numbers of a line. */
 export function countriesOfTaxIds(text: string): { country: string; weight: number; text: string }[] {
   const european = (text.match(EUROPEAN) ?? []).map((id) => {
     const country = id.startsWith('CHE') ? 'CH' : id.slice(0, 2)
@@ -52,7 +52,7 @@ function isCanadian([, letter = '', digits = '', account]: RegExpExecArray): boo
   return letter !== '' || account !== undefined || hasLuhn(digits.replace(/\D/g, ''))
 }
 
-/** Luhn's test: every second digit from the right doubled, and the sum of all digits divisible by ten. */
+/** Luhn check: the digits from the right, every second one doubled, add up to a multiple of ten. */
 function hasLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
@@ -63,7 +63,7 @@ function hasLuhn(digits: string): boolean {
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const
 
-/** The check of the Australian Business Register: the first digit less one, weighted, divisible by 89. */
+/** Check of the Australian Business Register: with the first digit less one, the weighted sum is divisible by 89. */
 function isAustralian(text: string): boolean {
   const digits = [...text.replace(/\D/g, '')].map(Number)
   const sum = ABN_WEIGHTS.reduce<number>(

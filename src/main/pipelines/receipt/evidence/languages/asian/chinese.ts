@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 
-/** In simplified and traditional characters. */
+/** Simplified and traditional characters. */
 export const chinese: Language = {
   code: 'zh',
   decimal: '.',

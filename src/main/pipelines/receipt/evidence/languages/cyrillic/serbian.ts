@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 
-/** In both of its alphabets. */
+/** Both alphabets of the language. */
 export const serbian: Language = {
   code: 'sr',
   decimal: ',',

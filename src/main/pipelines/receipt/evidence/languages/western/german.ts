@@ -21,7 +21,7 @@ export const german: Language = {
     paid: `anzahlung, anzahlungen, erhaltene anzahlungen, abschlagszahlung, vorauszahlung, bereits bezahlt, gezahlt, bezahlt,
       betrag erhalten, geleistete anzahlung, geleistete anzahlungen, erhaltene anzahlung, abzüglich anzahlung, akontozahlung, akonto, abschlag erhalten, teilzahlung, gezahlter betrag, eingegangene zahlung, zahlungseingang, beglichen, bereits beglichen, gezahlte abschläge, gezahlter abschläge, geleistete abschläge, abzüglich abschläge, abschlagszahlungen, geleistete zahlungen, geleistete vorauszahlungen`,
     given: 'gegeben, geg, gegeben bar, bar gegeben, erhalten',
-    cash: '~bar, barzahlung, bargeld, girocard, ec karte, ec cash, kartenzahlung, kreditkarte, karte, lastschrift, überweisung, geschenkkarte, gutscheinkarte, wertkarte, debitkarte',
+    cash: '~bar, barzahlung, bargeld, girocard, ec karte, ec cash, kartenzahlung, kreditkarte, karte, lastschrift, überweisung, geschenkkarte, rewe guthaben, edeka guthaben, payback guthaben, kundenguthaben, bonusguthaben, app guthaben, gutscheinkarte, wertkarte, debitkarte',
     change:
       'rückgeld, wechselgeld, zurück, rückgabe bar, herausgeld, retourgeld, restgeld, bargeldauszahlung, barauszahlung, bargeldabhebung',
     tip: 'trinkgeld',

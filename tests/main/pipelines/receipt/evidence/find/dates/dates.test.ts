@@ -17,7 +17,7 @@ function dates(text: string, order: 'dmy' | 'mdy' | 'seen' = 'dmy', file: number
     order === 'seen'
       ? orderIn(lines, seen, currency, country)
       : { order, isSure: true, mayBeginWithYear: false }
-  return datesIn(lines, { written, seen, file, number: documentNumberIn(lines), today: null })
+  return datesIn(lines, { written, seen, file, number: documentNumberIn(lines), receivedOn: null })
 }
 const chosen = (text: string, order: 'dmy' | 'mdy' | 'seen' = 'dmy') =>
   dates(text, order).chosen?.date ?? null
@@ -182,7 +182,7 @@ describe('the date of the document', () => {
   })
 })
 
-describe('what stands in the place of a date', () => {
+describe('text that replaces a date', () => {
   it.each([
     ['Date: 32.13.2024', '32.13.2024'],
     ['Date: 30/02/2024', '30/02/2024'],
@@ -195,7 +195,7 @@ describe('what stands in the place of a date', () => {
     ['Valid until 30/02/2024', null],
     ['Data sprzedaży: 31 listopada 2025\nRazem do zapłaty\nParagon fiskalny', '31 listopada 2025'],
     ['Datum: 31. listopada 2025\nUkupno za platiti\nGotovina', null],
-  ])('in “%s” and is none: %s', (text, expected) => {
+  ])('in “%s” and is not a date: %s', (text, expected) => {
     expect(dates(text).unreadable).toBe(expected)
   })
 })
