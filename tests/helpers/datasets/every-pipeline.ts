@@ -49,6 +49,6 @@ async function answered(): Promise<TempDocket> {
 }
 
 /** Whether a decision has no value that an answer could confirm. */
-function isOpen(decision: object): boolean {
+export function isOpen(decision: object): boolean {
   return 'after' in decision && ['open', 'not_judged', 'inconclusive'].includes(String(decision.after))
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { PipelineName } from '../../../../src/shared/pipelines/index.ts'
 import { loadSamples } from '../../../helpers/cases/jobs.ts'
+import { isOpen } from '../../../helpers/datasets/every-pipeline.ts'
 import { atDepth, isDeep } from '../../../helpers/depth.ts'
 import { elsewhere, exported, importLabels, labelsIn, previewLabels } from '../../../helpers/people/labels.ts'
 import type { TempDocket } from '../../../helpers/program/temp-docket.ts'
@@ -40,25 +41,32 @@ function label(test: TempDocket, pipeline: PipelineName, ids: readonly CaseId[])
     docket.reviews.act({ caseId, action: 'approve', note: null, claimFirst: true, actionId: action() }, ada)
   const decisions = ids
     .flatMap((caseId) =>
-      docket.cases.get(caseId, bob).decisions.map(({ id, options }) => ({ caseId, id, options })),
+      docket.cases
+        .get(caseId, bob)
+        .decisions.map((shown) => ({
+          caseId,
+          id: shown.id,
+          options: shown.options,
+          isUnanswered: isOpen(shown),
+        })),
     )
     .slice(0, LABELED)
   docket.program.settings.set(`review.blind.${pipeline}`, true, { kind: 'system' })
-  for (const [n, { caseId, id, options }] of decisions.entries()) {
+  for (const [n, { caseId, id, options, isUnanswered }] of decisions.entries()) {
     const shown = docket.cases.get(caseId, ada).decisions.find((each) => each.id === id)
     if (shown === undefined) continue // it is asked about when the others are answered
     const { isHidden } = shown
     const ownAnswer = isHidden ? (options?.[n % options.length] ?? null) : null
     clock.pass(1_000)
-    const answer = ownAnswer !== null ? null : isHidden || n % 5 === 4 ? 'unsure' : 'correct'
+    const answer = ownAnswer !== null ? null : isHidden || isUnanswered || n % 5 === 4 ? 'unsure' : 'correct'
     docket.reviews.feedback.give({ decisionId: id, answer, ownAnswer, ...noComment, actionId: action() }, ada)
   }
   docket.program.settings.set(`review.blind.${pipeline}`, false, { kind: 'system' })
-  for (const [n, { id }] of decisions.entries()) {
+  for (const [n, { id, isUnanswered }] of decisions.entries()) {
     if (n % 4 === 3) continue
     clock.pass(1_000)
     const note = n % 2 === 0 ? '=SUM(A1) “so”, he said\n— twice' : null
-    const answer = n % 2 === 0 ? 'incorrect' : 'correct'
+    const answer = isUnanswered ? 'unsure' : n % 2 === 0 ? 'incorrect' : 'correct'
     docket.reviews.feedback.give({ decisionId: id, answer, correction: null, note, actionId: action() }, bob)
   }
   const { rows } = docket.reviews.adjudications.disputes({ limit: 100, after: null }, third)
