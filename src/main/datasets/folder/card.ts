@@ -43,7 +43,12 @@ function headOf({ rows, format, shape, files }: Manifest) {
     annotations_creators: ['expert-generated', 'machine-generated'],
     task_categories: [tasks[format]],
     size_categories: [sizeCategory(rows)],
-    dataset_info: { features: huggingFaceFeatures(featuresOf(format, shape)) },
+    // Hugging Face's loader names its cache by the folder's name and this head alone: without the digests a second export
+    // into a folder of the same name would be answered with the rows of the first.
+    dataset_info: {
+      description: filled.map(({ name, sha256 }) => `${name}: SHA-256 ${sha256}`).join('; '),
+      features: huggingFaceFeatures(featuresOf(format, shape)),
+    },
     configs: [
       {
         config_name: 'default',

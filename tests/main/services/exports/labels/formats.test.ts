@@ -210,7 +210,10 @@ describe('data sets of a store with every pipeline', () => {
         const features = featuresOf(format, manifest.shape)
         const card = readFileSync(join(folder, 'README.md'), 'utf8')
         expect(parse(card.split('---\n')[1] ?? '')).toMatchObject({
-          dataset_info: { features: huggingFaceFeatures(features) },
+          dataset_info: {
+            description: expect.stringContaining('SHA-256'),
+            features: huggingFaceFeatures(features),
+          },
         })
         if (format === 'csv' || format === 'parquet') continue
         for (const row of linesOf({ folder, manifest })) {
