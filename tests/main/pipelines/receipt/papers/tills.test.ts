@@ -149,3 +149,53 @@ it.each([
 ])('“correct” on a %s: %s, %s', (kind, label, after, idle) => {
   expect(receipt.idleAnswer?.({ about: { kind, key: '' }, label, after })).toBe(idle)
 })
+
+/** A till receipt whose last line is about something else. */
+const withLastLine = (last: string) => [
+  'GREEN VALLEY GROCERY',
+  '418 Oak Ave, Toledo, OH 43604',
+  '03/04/2024 12:41 PM   Cashier: Ann',
+  'Bread                 4.25',
+  'Milk 2%               3.49',
+  'Apples                5.10',
+  'SUBTOTAL            12.84',
+  'TAX                  0.90',
+  'TOTAL               13.74',
+  'VISA                13.74',
+  last,
+]
+
+describe('lines below the payment that are about other money', () => {
+  it.each([
+    'Join now and save $15.00',
+    'Refer a friend, get $10.00',
+    'Spend $50.00 more to earn $5.00',
+    'Free delivery over $35.00',
+    'Buy 2 get 1 free up to $9.99',
+    'Your member price savings: $1.75',
+    'Year to date savings $123.45',
+    'Store credit remaining $22.10',
+    'Installments from $3.44/mo',
+    '2 YR PROTECTION PLAN AVAILABLE $19.99',
+    'Deposit refund value 0.30',
+    'Avg. price per item 4.28',
+  ])('call nobody: %s', async (last) => {
+    expect(await triggersOf(withLastLine(last))).toEqual({ ...AGREED, total: '13.74' })
+  })
+
+  it.each(['BALANCE             23.74', 'AMOUNT DUE          23.74', 'TOTAL CHARGED       23.74'])(
+    'are claims where a word names a sum: %s',
+    async (last) => {
+      expect((await triggersOf(withLastLine(last))).triggers).toContain('TOTAL_CLAIMS_DIFFER')
+    },
+  )
+
+  it('are parts of the sum above the payment', async () => {
+    const lines = withLastLine('Thank you').map((line) =>
+      line.startsWith('VISA')
+        ? 'STAFF DISCOUNT      -1.00\nAMOUNT DUE          12.74\nVISA                12.74'
+        : line,
+    )
+    expect(await triggersOf(lines.join('\n').split('\n'))).toMatchObject({ triggers: [], total: '12.74' })
+  })
+})

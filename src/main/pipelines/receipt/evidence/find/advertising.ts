@@ -21,6 +21,19 @@ const NOTICE = new RegExp(
   ].join('|'),
 )
 
+/**
+ * Sentences that are about other money only where they follow the total and its payments: savings, store credit, other purchases, prices
+ * of other goods. Above these the same words may name a part of the total.
+ */
+const NOTICE_BELOW = new RegExp(
+  [
+    '\\bsavings?\\b|\\b(?:you|and|to|could|can|members?) save\\b|(?:credit|points?|rewards?|value) (?:remaining|left|available)',
+    '(?:year|month|season|life) ?to ?date|lifetime|\\bytd\\b|refund value|\\b(?:avg|average)\\b|price per (?:item|unit)',
+    '\\b(?:over|up to|above|at least|as low as|starting at) [$€£]? ?\\d|\\bfrom [$€£] ?\\d|\\bfree (?:delivery|shipping)|\\brefer a\\b',
+    '\\bspend [$€£]? ?\\d|\\bjoin\\b|(?:protection|replacement) plan|\\bapply (?:now|today|online)',
+  ].join('|'),
+)
+
 /** Tips that a restaurant suggests, with the resulting total. */
 const PROPOSED =
   /suggest(?:ed|ion).{0,12}(?:tip|gratuit)|(?:tip|gratuity) (?:suggest|guide|calculat)|trinkgeldvorschl|pourboire sugger|propina sugerida/
@@ -30,13 +43,19 @@ const PROPOSAL = /^\W*\d{1,2}(?:[.,]\d)? ?%/
 export function advertisingIn(lines: readonly Line[]): ReadonlySet<number> {
   const found = new Set<number>()
   let isProposing = false
+  const settled = lines.findLast(({ plain }) => SETTLED.test(plain))?.index ?? Number.POSITIVE_INFINITY
   for (const { index, plain } of lines) {
     if (PROPOSED.test(plain)) isProposing = true
     else if (isProposing && !PROPOSAL.test(plain)) isProposing = false
-    if (isProposing || (NOTICE.test(plain) && !ENDS_IN_SUM.test(plain))) found.add(index)
+    const isNotice = NOTICE.test(plain) || (index > settled && NOTICE_BELOW.test(plain))
+    if (isProposing || (isNotice && !ENDS_IN_SUM.test(plain))) found.add(index)
   }
   return found
 }
 
 /** "TOTAL 12.00" followed by a word of a notice is still a total. */
 const ENDS_IN_SUM = /^\W*(?:sub ?)?total\b[\s:]*[$€£]?\s?\d/
+
+/** A line that is the total, an amount due or a payment. A saving between two of them may be a part of the total. */
+const SETTLED =
+  /^\W*(?:(?:grand|net) ?total|total(?: due| paid| sale)?|(?:amount|balance) due|visa|master ?card|amex|debit|credit|cash|change(?: due)?)\b[\s:]*[$€£]?\s?\d/

@@ -40,6 +40,7 @@ function unratedCharges(page: Page, sums: Sums): NumberToken[] {
     CHARGES.has(role) ||
     (role === null &&
       unnamed.length === 1 &&
+      !isGood(token, sums) &&
       Number.isInteger(percent) &&
       percent <= MAX_PERCENT &&
       page.headers.above[token.line]?.kind !== 'items' &&
@@ -66,6 +67,19 @@ function unratedCharges(page: Page, sums: Sums): NumberToken[] {
       )
     })
     .map(({ amount }) => amount.token)
+}
+
+/**
+ * Whether an unlabeled amount behind a rate is the price of an item, such as "Milk 2% 3.49": a charge is printed below
+ * the goods, and no subtotal covers it.
+ */
+function isGood(token: NumberToken, { items, amounts }: Sums): boolean {
+  if (!items.some((item) => item.token === token)) return false
+  if (items.some((item) => item.token.line > token.line)) return true
+  const size = items.map(thousandths).reduce((sum, each) => sum + each, 0)
+  return amounts
+    .flat()
+    .some((amount) => amount.role === 'sub' && amount.token.line > token.line && thousandths(amount) === size)
 }
 
 /** Maximum number of amounts in one sentence. */

@@ -35,7 +35,7 @@ export const english: Language = {
     deposit: `bottle deposit, bottle deposits, container deposit, can deposit, crv, ca crv, bottle return, deposit refund,
       deposit return, returnable deposit, keg deposit`,
     discount: `discount, discounts, less discount, disc, coupon, coupons, voucher, promo, promotion, promo code, rebate,
-      markdown, loyalty discount, member discount, discount amount, price cut, special offer, multibuy, multibuy saving, multi buy saving, instant discount`,
+      markdown, loyalty discount, loyalty reward, reward applied, rewards applied, reward certificate, member discount, discount amount, price cut, special offer, multibuy, multibuy saving, multi buy saving, instant discount`,
     surcharge: `surcharge, credit card fee, card fee, processing fee, environmental fee, handling fee, handling,
       convenience fee, booking fee, bag fee, levy, tourism levy`,
     rounding: `rounding, round off, rounded off, rounding adjustment, cash rounding, rounding adj, rounding amount,
