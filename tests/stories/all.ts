@@ -10,6 +10,7 @@ import type { Filling } from './prepared.ts'
 import { backupAndRestore } from './program/backup-and-restore.ts'
 import { badFiles } from './program/bad-files.ts'
 import { connectModel } from './program/connect-model.ts'
+import { evaluateRows } from './program/evaluate-rows.ts'
 import { firstDay } from './program/first-day.ts'
 import { cancelImport, importFiles } from './program/import-files.ts'
 import { lostConnection } from './program/lost-connection.ts'
@@ -186,6 +187,11 @@ export const stories: readonly Titled<Story>[] = [
     tell: importFiles,
     isInEveryRun: true,
     isOfHost: true,
+  },
+  {
+    title: 'rows get an evaluator of their own, are judged by it, and get their first ruling',
+    tell: evaluateRows,
+    isInEveryRun: true,
   },
   {
     title: 'a recording becomes a scored reading by two recognizers that are set up for it',

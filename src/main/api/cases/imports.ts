@@ -19,6 +19,9 @@ export const imports = {
   inspect: os.imports.inspect.handler(({ input: { batchId, taken }, context, signal }) =>
     context.docket.cases.importPlans.inspect(batchId, taken, signalOf(signal)),
   ),
+  readAhead: os.imports.readAhead.handler(({ input: { batchId, row, limit }, context, signal }) =>
+    context.docket.cases.importPlans.readAhead(batchId, row, limit, signalOf(signal)),
+  ),
   run: os.imports.run.handler(({ input, context }) =>
     context.docket.jobs.windowWork.importDropped(input, reviewerOf(context)),
   ),

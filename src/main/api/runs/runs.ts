@@ -22,6 +22,9 @@ export const runs = {
   again: os.runs.again.handler(async ({ input, context }) => ({
     jobId: await context.docket.jobs.windowWork.runAgain(input, reviewerOf(context)),
   })),
+  againAll: os.runs.againAll.handler(({ input, context }) =>
+    context.docket.jobs.windowWork.runAllAgain(input, reviewerOf(context)),
+  ),
   waiting: os.runs.waiting.handler(({ context }) => context.docket.runs.waiting.counts(reviewerOf(context))),
   againWaiting: os.runs.againWaiting.handler(async ({ input, context }) => ({
     jobId: await context.docket.jobs.windowWork.runWaiting(input, reviewerOf(context)),

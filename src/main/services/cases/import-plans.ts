@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
+  type CasesAhead,
   type ImportPlan,
   type ImportRow,
   isClosedLater,
@@ -27,6 +28,8 @@ import {
   planSources,
   reasonsLeftOut,
   sourceName,
+  sourcesIn,
+  unmatchedProblem,
 } from '../../intake/index.ts'
 import type { ReadCase } from '../../intake/intake.ts'
 import type { ReadOptions } from '../../intake/reader/source-reader.ts'
@@ -47,6 +50,9 @@ export interface PlanParts {
 
 /** Maximum number of sources that are examined: planning a large folder would take minutes. */
 const MAX_EXAMINED = 200
+
+/** Maximum size of the cases that are read ahead for a form, in characters of JSON. */
+const MAX_AHEAD = 8_000_000
 
 /** A planned row, or the files that its reader refuses. */
 type Examined = { readonly row: ImportRow } | { readonly leftOut: readonly LeftOutFile[] }
@@ -80,6 +86,31 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
         ],
         details: Object.fromEntries(on.map((pipeline) => [pipeline, [...detailsOf(pipeline)]])),
       }
+    },
+
+    /**
+     * Reads the first cases of a row of the plan: at most `limit`, and fewer if they are large. Nothing is imported.
+     * Throws NOT_FOUND for a batch that was imported or removed, and INPUT_REFUSED for files that cannot be read.
+     */
+    async readAhead(
+      batchId: BatchId,
+      { files, pipeline }: TakenAs,
+      limit: number,
+      signal: AbortSignal,
+    ): Promise<CasesAhead> {
+      const own = uploads.files(batchId).filter(({ name }) => files.includes(name))
+      const { sources } = sourcesIn(pipeline, own, true)
+      if (sources.length === 0)
+        throw new AppError('INPUT_REFUSED', `${files.join(', ')}: ${unmatchedProblem(pipeline)}`)
+      const found: CaseInput[] = []
+      for (const source of sources)
+        found.push(...(await reader.read(source, settings(), { signal })).map(({ input }) => input))
+      let size = 0
+      const inputs = found.slice(0, limit).filter((input, at) => {
+        size += JSON.stringify(input).length
+        return at === 0 || size <= MAX_AHEAD
+      })
+      return { cases: found.length, inputs }
     },
   }
 

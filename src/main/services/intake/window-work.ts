@@ -9,7 +9,7 @@ import type { UploadService } from '../cases/uploads.ts'
 import type { JobService } from '../jobs/jobs.ts'
 import type { MemoryService } from '../memories/memories.ts'
 import type { RegenerationService } from '../reruns/regenerations.ts'
-import type { Rerun, RerunService } from '../reruns/reruns.ts'
+import type { BegunReruns, Rerun, RerunService, Reruns } from '../reruns/reruns.ts'
 import type { WaitingRequest, WaitingService } from '../reruns/waiting.ts'
 import type { NamedStep, ReviewService } from '../reviews/reviews.ts'
 import { type DroppedBatch, importDropped } from './dropped.ts'
@@ -22,7 +22,7 @@ export interface WindowWorkParts {
   readonly memories: Pick<MemoryService, 'placeOf' | 'querySets'>
   readonly reviews: Pick<ReviewService, 'act'>
   readonly regenerations: Pick<RegenerationService, 'request'>
-  readonly reruns: Pick<RerunService, 'request'>
+  readonly reruns: Pick<RerunService, 'request' | 'requestAll'>
   readonly waiting: Pick<WaitingService, 'request'>
   readonly settings: () => Pick<Settings, 'workspace'>
 }
@@ -99,6 +99,13 @@ export function windowWork(parts: WindowWorkParts) {
       const jobId = await reruns.request(rerun, reviewer)
       jobs.begin(jobId)
       return jobId
+    },
+
+    /** Runs cases again in one job beside their reviews. */
+    async runAllAgain(wanted: Reruns, reviewer: Reviewer): Promise<BegunReruns> {
+      const begun = await reruns.requestAll(wanted, reviewer)
+      if (begun.jobId !== null) jobs.begin(begun.jobId)
+      return begun
     },
 
     /** Runs the cases of a pipeline that wait for a judge; returns `null` if there are none. */

@@ -18,7 +18,7 @@ import { differencesOf } from '../cases/differences.ts'
 import type { ServiceContext } from '../context.ts'
 import type { JobService } from '../jobs/jobs.ts'
 import { type ConnectedModelParts, connectedModels } from '../models/connected-models.ts'
-import { refuseHeld, requireCase } from '../reviews/review-state.ts'
+import { holderOf, refuseHeld, requireCase } from '../reviews/review-state.ts'
 import { requireOn } from '../settings/switched-off.ts'
 import { inputNow } from '../standards/case-standards.ts'
 import type { StandardService } from '../standards/standards.ts'
@@ -32,6 +32,18 @@ export interface Rerun {
   /** The standards for the run. Default: those of the case. */
   readonly standards?: StandardChoice | null
   readonly actionId: BatchId
+}
+
+/** New runs of several cases in one job. */
+export interface Reruns extends Pick<Rerun, 'judge' | 'standards' | 'actionId'> {
+  readonly caseIds: readonly CaseId[]
+}
+
+/** The job of several new runs; `null` if no case is left to run. */
+export interface BegunReruns {
+  readonly jobId: JobId | null
+  /** Number of cases that are claimed by another person, or have a run in progress. */
+  readonly leftOut: number
 }
 
 /** Dependencies of new runs. */
@@ -95,7 +107,44 @@ export function rerunService(
       )
     },
 
+    /**
+     * Requests new runs of several cases and records them as one job, which the caller must begin. Cases that cannot
+     * be run now are left out and counted. Throws as `request` does for the judge, the pipelines and the standards of
+     * the first case. Idempotent.
+     */
+    async requestAll(
+      { caseIds, judge, standards: chosen = null, actionId }: Reruns,
+      reviewer: Reviewer,
+    ): Promise<BegunReruns> {
+      const known = store.jobs.withBatch(actionId)
+      if (known !== null) return { jobId: known, leftOut: 0 }
+      const rows = caseIds.map((caseId) => requireCase(store, caseId))
+      const pipelines = [...new Set(rows.map(({ pipeline }) => pipeline))]
+      for (const pipeline of pipelines) requireOn(settings(), pipeline)
+      const cases = rows.filter(canRun(reviewer)).map(({ id }) => id)
+      const leftOut = rows.length - cases.length
+      const [first] = cases
+      if (first === undefined) return { jobId: null, leftOut }
+      if (pipelines.every(hasStandards)) requireStandards(first, chosen)
+      await requireJudge(pipelines, judge)
+      const jobId = await jobs.run(
+        { cases, batchId: actionId, judge, standards: chosen, goesOn: true },
+        reviewer,
+      )
+      return { jobId, leftOut }
+    },
+
     requireJudge,
+  }
+
+  /** Returns a test whether a case can be run: nobody else has claimed it, and no run of it is in progress. */
+  function canRun(reviewer: Reviewer): (row: CaseRow) => boolean {
+    const now = clock.now()
+    return (row) => {
+      const holder = holderOf(store, row, reviewer.id, now)
+      const isHeld = holder !== null && !holder.isMe
+      return !isHeld && row.review_status !== 'regenerate_requested' && openRunOf(store, row.id) === null
+    }
   }
 
   /** Throws INPUT_REFUSED if a run of a case could not begin with its standards. */

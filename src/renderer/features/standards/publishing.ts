@@ -27,12 +27,17 @@ export function exportStandard(standard: NamedStandard & { readonly version: num
     .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
 }
 
-/** Runs rows with an evaluator, one after the other in the background. Rejects with the first refusal. */
+/** Runs rows with an evaluator in one job in the background. Says how many of them cannot be run now. */
 export async function runWith(evaluator: string, caseIds: readonly CaseId[]): Promise<void> {
-  for (const caseId of caseIds)
-    await act((actionId) =>
-      client.runs.again({ actionId, caseId, judge: { kind: 'settings' }, standards: { evaluator } }),
-    )
+  const { leftOut } = await act((actionId) =>
+    client.runs.againAll({
+      actionId,
+      caseIds: [...caseIds],
+      judge: { kind: 'settings' },
+      standards: { evaluator },
+    }),
+  )
+  if (leftOut > 0) showToast(texts.notRun(leftOut), { isProblem: true })
 }
 
 /** Saves the draft of a standard as a file of JSON, which can be imported again. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
-import { PipelineName } from '../../pipelines/index.ts'
+import { CaseInput, PipelineName } from '../../pipelines/index.ts'
 
 /** A property of a case that a person can choose before its import; an intake lists those of its pipeline. */
 export const ImportDetail = z.enum([
@@ -109,6 +109,14 @@ export const TakenAs = lazyObject(() => ({
   pipeline: PipelineName,
 }))
 export type TakenAs = z.infer<typeof TakenAs>
+
+/** The cases that files would become, before they are imported: the first of them, in order. */
+export const CasesAhead = lazyObject(() => ({
+  /** The number of cases in the files. */
+  cases: Natural,
+  inputs: z.array(CaseInput),
+}))
+export type CasesAhead = z.infer<typeof CasesAhead>
 
 /** A row that is imported, with the properties that a person chose for it. */
 export const ChosenRow = lazyObject(() => ({

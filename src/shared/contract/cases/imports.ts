@@ -6,7 +6,7 @@ import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { PlaceId } from '../memories/memories.ts'
 import { procedure } from '../procedure.ts'
-import { ChosenRow, ImportPlan, TakenAs } from './import-plan.ts'
+import { CasesAhead, ChosenRow, ImportPlan, TakenAs } from './import-plan.ts'
 
 /** The number of opened files that have been read so far. */
 const OpenedProgress = lazyObject(() => ({
@@ -74,6 +74,13 @@ export const imports = {
   inspect: procedure('NOT_FOUND')
     .input(z.object({ batchId: BatchId, taken: z.array(TakenAs).default([]) }))
     .output(ImportPlan),
+  /**
+   * Reads the first cases that uploaded files would become: at most `limit`, and fewer if they are large. Nothing is
+   * imported.
+   */
+  readAhead: procedure('NOT_FOUND', 'INPUT_REFUSED')
+    .input(z.object({ batchId: BatchId, row: TakenAs, limit: z.int().min(1).max(500) }))
+    .output(CasesAhead),
   /**
    * Starts jobs that import the uploaded files and run their pipelines, one for each pipeline. `rows` are the chosen
    * rows of the plan; `null` imports all of them. Files with queries but without the folder to search are `unplaced`:

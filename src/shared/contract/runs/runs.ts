@@ -147,6 +147,20 @@ export const runs = {
       }),
     )
     .output(z.object({ jobId: JobId })),
+  /**
+   * Runs several cases of one pipeline again, in one job. Cases that another person has claimed, or whose run is in
+   * progress, are left out and counted; `null` if none is left.
+   */
+  againAll: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL', 'BAD_SETTING', 'INPUT_REFUSED')
+    .input(
+      z.object({
+        caseIds: z.array(CaseId).min(1).max(2_000),
+        actionId: BatchId,
+        judge: RunJudge,
+        standards: StandardChoice.nullable().default(null),
+      }),
+    )
+    .output(z.object({ jobId: JobId.nullable(), leftOut: Natural })),
   /** Returns the pipelines with cases that wait for a judge. */
   waiting: procedure().output(z.array(WaitingCases)),
   /** Runs the cases of a pipeline that wait for a judge, with the current settings; `null` if there are none. */

@@ -179,3 +179,22 @@ it('pairs the words of children with the passage that they read, and imports eac
   const titles = test.store.cases.ids('reading').map((id) => test.store.cases.get(id)?.title)
   expect(titles.toSorted()).toEqual(['Ava', 'Leo', ...others])
 })
+
+const ROWS = 'question,answer\nWhen does it open?,At 9.\nIs it free?,Yes.\nWho pays?,Nobody.\n'
+
+it('reads the first rows of files ahead, for the form of an evaluator, and imports nothing', async () => {
+  const { docket, batchId } = await withFiles({ 'rows.csv': ROWS, 'kites.md': LESSON })
+  const { signal } = new AbortController()
+  const ahead = (files: string[], limit: number) =>
+    docket.cases.importPlans.readAhead(batchId, { files, pipeline: 'evaluation' }, limit, signal)
+  const { cases, inputs } = await ahead(['rows.csv'], 2)
+  expect(cases).toBe(3)
+  expect(inputs).toMatchObject([
+    { pipeline: 'evaluation', input: { number: 1, row: { input: 'When does it open?', output: 'At 9.' } } },
+    { pipeline: 'evaluation', input: { number: 2 } },
+  ])
+  expect(docket.jobs.list()).toEqual([])
+  await expect(ahead(['kites.md'], 2)).rejects.toThrow('kites.md: this has no rows to judge.')
+  await docket.cases.uploads.discard(batchId)
+  await expect(ahead(['rows.csv'], 2)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -104,6 +104,21 @@ describe('a case that is run again beside its review', () => {
     expect(() => docket.cases.get(id, ada, other)).toThrowError(refused('NOT_FOUND', 'no finished run'))
   })
 
+  it('is run with others in one job, without those that another person has claimed', async () => {
+    const { docket, id, test, waiting, rule } = await setUp()
+    const [second, third] = [await waiting('Milo'), await waiting('Tess')]
+    rule('bob', 'claim', third)
+    const actionId = test.action()
+    const ask = () =>
+      docket.runs.reruns.requestAll({ caseIds: [id, second, third], judge: NONE, actionId }, test.ada)
+    const { jobId, leftOut } = await ask()
+    expect(leftOut).toBe(1)
+    expect(docket.jobs.get(jobId ?? expect.unreachable())).toMatchObject({ total: 2 })
+    expect((await ask()).jobId).toBe(jobId)
+    const more = { caseIds: [id, second], judge: NONE, actionId: test.action() }
+    expect(await docket.runs.reruns.requestAll(more, test.ada)).toEqual({ jobId: null, leftOut: 2 })
+  })
+
   it('is asked for once, however often it is sent', async () => {
     const { request, docket, test } = await setUp()
     const name = test.action()

@@ -41,7 +41,7 @@ describe('drafts', () => {
       kind: 'rubric',
       content: { ...RUBRIC, categories: [{ ...RUBRIC.categories[0], pass_threshold: -1 }] },
     })
-    createDraftStore(storage).begin({ base: null, flow: null, standard })
+    createDraftStore(storage).begin({ base: null, flow: null, rows: null, standard })
     expect(
       createDraftStore(storage)
         .get()
@@ -111,7 +111,9 @@ describe('ids of what a form adds', () => {
 describe('the problems of a draft', () => {
   it('name a flow that is not in use, and stand before warnings', () => {
     const rules = StandardContent.parse({ kind: 'rules', content: RULES })
-    expect(problemsOfDraft({ id: '1', base: null, flow: null, standard: rules }, [])).toMatchObject([
+    expect(
+      problemsOfDraft({ id: '1', base: null, flow: null, rows: null, standard: rules }, []),
+    ).toMatchObject([
       {
         path: ['flow'],
         message: 'There is no flow named “Retention”. Publish it first, or leave the flow out.',

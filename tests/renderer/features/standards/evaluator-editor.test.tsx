@@ -32,7 +32,7 @@ const ROWS = [
   row(3, { input: 'Is it free?', raw: { reply: '' } }),
 ]
 
-async function shown(rows: readonly SampleRow[] = ROWS) {
+async function shown(rows: readonly SampleRow[] = ROWS, { all = rows.length, isWaiting = false } = {}) {
   const [onRun, onPublish] = [vi.fn(), vi.fn()]
   let now = BLANK
   function Form() {
@@ -43,6 +43,8 @@ async function shown(rows: readonly SampleRow[] = ROWS) {
         evaluator={evaluator}
         version={1}
         rows={rows}
+        all={all}
+        isWaiting={isWaiting}
         problems={null}
         canPublish
         showRow={({ fields, values, toolsOf }) =>
@@ -117,6 +119,14 @@ describe('the form of an evaluator', () => {
     ])
     await screen.getByRole('button', { name: 'Remove answer “Answer 3”' }).click()
     await expect.element(screen.getByRole('button', { name: 'Remove answer “No”' })).toBeDisabled()
+  })
+
+  it('for rows that wait to be imported says how many are read, and leads back to the import', async () => {
+    const { screen, onRun } = await shown(ROWS, { all: 2_000, isWaiting: true })
+    await expect.element(screen.getByText('of the first 3 of 2000, as a reviewer sees it')).toBeVisible()
+    await screen.getByRole('button', { name: 'Publish and return to the import' }).click()
+    expect(onRun).toHaveBeenCalled()
+    await expect.element(screen.getByRole('button', { name: 'Publish', exact: true })).not.toBeInTheDocument()
   })
 
   it('can be written without rows', async () => {

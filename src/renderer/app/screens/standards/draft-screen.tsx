@@ -2,6 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { chooseDetail, currentImport, reopenBatch } from '../../../features/import/current-import.ts'
+import type { WaitingRows } from '../../../features/standards/drafts/draft.ts'
 import { useDrafts } from '../../../features/standards/drafts/draft-store.ts'
 import { DraftEditor } from '../../../features/standards/form/draft-editor.tsx'
 import { nextVersion } from '../../../features/standards/list/listed.ts'
@@ -50,6 +52,20 @@ export function DraftScreen() {
       isPublishing.current = false
     }
   }
+  const publishForImport = async ({ batchId, row }: WaitingRows) => {
+    if (isPublishing.current) return
+    isPublishing.current = true
+    try {
+      const { name } = await publish(draft)
+      reopenBatch(batchId)
+      chooseDetail(row.pipeline, 'evaluator', name)
+      await navigate({ to: '/queue/import', search: { batch: batchId } })
+    } catch (error) {
+      showToast(problemText(error), { isProblem: true })
+    } finally {
+      isPublishing.current = false
+    }
+  }
   return (
     <DraftEditor
       key={draft.id}
@@ -61,6 +77,7 @@ export function DraftScreen() {
       onTry={(next) => void navigate({ search: { part, on: next }, replace: true })}
       triedOn={on ?? null}
       onRun={(caseIds) => void run(caseIds)}
+      onReturn={(waiting) => void publishForImport(waiting)}
       onSave={() => saveDraft(draft)}
       showRow={({ fields, values, toolsOf }) => (
         <RowView
@@ -76,7 +93,9 @@ export function DraftScreen() {
       )}
       onDiscard={() => {
         discard(draft)
-        void navigate({ to: '/standards', replace: true })
+        void (draft.rows !== null && currentImport()?.batchId === draft.rows.batchId
+          ? navigate({ to: '/queue/import', search: { batch: draft.rows.batchId }, replace: true })
+          : navigate({ to: '/standards', replace: true }))
       }}
     />
   )

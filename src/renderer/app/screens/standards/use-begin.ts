@@ -1,8 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { StandardContent, StandardKind } from '../../../../shared/domain/standards/standard.ts'
+import type { WaitingRows } from '../../../features/standards/drafts/draft.ts'
 import { drafts } from '../../../features/standards/drafts/draft-store.ts'
 import { standardInFile } from '../../../features/standards/drafts/imported.ts'
-import { draftOf, duplicateDraft, emptyDraft } from '../../../features/standards/drafts/new-draft.ts'
+import {
+  draftForRows,
+  draftOf,
+  duplicateDraft,
+  emptyDraft,
+} from '../../../features/standards/drafts/new-draft.ts'
 import { focusField } from '../../../features/standards/form/field-place.ts'
 import { flowOfRubric, useFlows } from '../../../features/standards/use-standards.ts'
 import { problemText } from '../../../lib/client/api.ts'
@@ -25,6 +31,8 @@ export function useBegin() {
     anew: (kind: StandardKind) => open(emptyDraft(kind, kind === 'flow' ? null : (only?.name ?? null))),
     nextVersion: (standard: StandardContent, version: number) =>
       open(draftOf(standard, { name: standard.content.name, version }, flowOf(standard))),
+    /** Starts a draft of an evaluator for rows that wait to be imported. */
+    forRows: (rows: WaitingRows) => open(draftForRows(rows)),
     duplicate: (standard: StandardContent) => open(duplicateDraft(standard, flowOf(standard))),
     /** Starts a draft from a JSON file that the user selects. */
     fromFile() {

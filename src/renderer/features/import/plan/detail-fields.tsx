@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AudioLines, FilePlus, FolderPlus } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { ImportDetail } from '../../../../shared/contract/cases/import-plan.ts'
+import type { ImportDetail, TakenAs } from '../../../../shared/contract/cases/import-plan.ts'
 import type { RecognizerUse } from '../../../../shared/domain/recognizers/recognizer.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
@@ -12,17 +12,23 @@ import { chooseDetail } from '../current-import.ts'
 import { type Choices, isComparable } from './details.ts'
 import { detailLabels, texts } from './texts.ts'
 
+/** Called with the rows for which the user wants to write an evaluator. */
+export type OnNewEvaluator = (row: TakenAs) => void
+
 interface FieldsProps {
   readonly pipeline: PipelineName
   readonly choices: Choices
 }
 
+type DetailFieldsProps = FieldsProps & { readonly onNewEvaluator: OnNewEvaluator }
+
 /** The details of all cases of a pipeline: a field for each detail that some case lacks. */
-export function DetailFields({ pipeline, choices }: FieldsProps) {
+export function DetailFields(props: DetailFieldsProps) {
+  const { pipeline, choices } = props
   return (
     <span className="plan-set">
       {choices.askedOf(pipeline).map((detail) => (
-        <Detail key={detail} pipeline={pipeline} detail={detail} choices={choices} />
+        <Detail key={detail} {...props} detail={detail} />
       ))}
     </span>
   )
@@ -34,7 +40,12 @@ const ONLY_WITH_OPTIONS: ReadonlySet<ImportDetail> = new Set(['validator', 'rule
 /** Details that are optional. */
 const MAY_BE_NONE: ReadonlySet<ImportDetail> = new Set(['language', 'season', 'validator', 'rules', 'rubric'])
 
-function Detail({ pipeline, detail, choices }: FieldsProps & { readonly detail: ImportDetail }) {
+function Detail({
+  pipeline,
+  detail,
+  choices,
+  onNewEvaluator,
+}: DetailFieldsProps & { readonly detail: ImportDetail }) {
   const id = useId()
   const primary = choices.valueFor(pipeline, 'recognizer')
   const options =
@@ -43,8 +54,10 @@ function Detail({ pipeline, detail, choices }: FieldsProps & { readonly detail: 
       : choices.optionsOf(detail)
   const value = choices.valueFor(pipeline, detail)
   const adding =
-    detail === 'flow' || detail === 'evaluator' ? (
-      <NewStandard pipeline={pipeline} kind={detail} />
+    detail === 'flow' ? (
+      <NewFlow pipeline={pipeline} />
+    ) : detail === 'evaluator' ? (
+      <NewEvaluator {...{ pipeline, choices, onNewEvaluator }} />
     ) : detail === 'folder' ? (
       <NewFolder pipeline={pipeline} hasOthers={options.length > 0} />
     ) : detail === 'recognizer' && value === '' ? (
@@ -123,18 +136,30 @@ function noChoiceText(detail: ImportDetail): string {
   return MAY_BE_NONE.has(detail) ? texts.none : texts.choose
 }
 
-/** Publishes the bundled standard of a kind and chooses it. */
-function NewStandard({
-  pipeline,
-  kind,
-}: {
-  readonly pipeline: PipelineName
-  readonly kind: 'flow' | 'evaluator'
-}) {
+/** Opens the form of a new evaluator with the rows of the first group of files that needs one. */
+function NewEvaluator({ pipeline, choices, onNewEvaluator }: DetailFieldsProps) {
+  const first = choices.rows.find(
+    ({ row, isOut }) => !isOut && row.pipeline === pipeline && row.gaps.includes('evaluator'),
+  )
+  if (first === undefined) return null
+  const { files } = first.row
+  return (
+    <Button
+      size="small"
+      icon={<Icon of={FilePlus} size="small" />}
+      onClick={() => onNewEvaluator({ files, pipeline })}
+    >
+      {texts.newEvaluator}
+    </Button>
+  )
+}
+
+/** Publishes the bundled flow and chooses it. */
+function NewFlow({ pipeline }: { readonly pipeline: PipelineName }) {
   const [isBusy, add] = useAdding(async () => {
-    const { name } = await client.standards.addTemplate({ kind })
+    const { name } = await client.standards.addTemplate({ kind: 'flow' })
     await queries.invalidateQueries({ queryKey: api.standards.key() })
-    chooseDetail(pipeline, kind, name)
+    chooseDetail(pipeline, 'flow', name)
   })
   return (
     <Button size="small" icon={<Icon of={FilePlus} size="small" />} disabled={isBusy} onClick={add}>

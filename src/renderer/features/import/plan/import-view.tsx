@@ -3,7 +3,13 @@ import './plan.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleDashed, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type ImportGap, type ImportPlan, isNeeded } from '../../../../shared/contract/cases/import-plan.ts'
+import {
+  type ImportGap,
+  type ImportPlan,
+  isNeeded,
+  type TakenAs,
+} from '../../../../shared/contract/cases/import-plan.ts'
+import type { BatchId } from '../../../../shared/domain/ids.ts'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
@@ -29,6 +35,8 @@ export interface ImportViewProps {
   readonly onImported: () => void
   /** Called once the import is discarded. */
   readonly onCancelled: () => void
+  /** Called with the waiting rows for which the user wants to write an evaluator. */
+  readonly onNewEvaluator: (waiting: { readonly batchId: BatchId; readonly row: TakenAs }) => void
 }
 
 /** The import screen: the files that each pipeline accepts, then the recognized cases with all choices. */
@@ -40,7 +48,7 @@ export function ImportView(props: ImportViewProps) {
     props.onCancelled()
   }
   useCommands({ import: openFilePicker, 'import.folder': openFolderPicker, 'go.queue': cancel })
-  if (current !== null) return <OfBatch current={current} onImported={props.onImported} />
+  if (current !== null) return <OfBatch {...props} current={current} />
   return (
     <>
       <Head />
@@ -85,13 +93,11 @@ function Head({ plan, cases }: { readonly plan?: ImportPlan; readonly cases?: nu
   )
 }
 
-function OfBatch({
-  current,
-  onImported,
-}: {
+type OfBatchProps = Pick<ImportViewProps, 'onImported' | 'onNewEvaluator'> & {
   readonly current: CurrentImport
-  readonly onImported: () => void
-}) {
+}
+
+function OfBatch({ current, onImported, onNewEvaluator }: OfBatchProps) {
   const { batchId, taken } = current
   const found = useQuery(
     api.imports.inspect.queryOptions({
@@ -106,7 +112,7 @@ function OfBatch({
         plan={found.data}
         current={current}
         isFresh={!found.isPlaceholderData}
-        onImported={onImported}
+        {...{ onImported, onNewEvaluator }}
       />
     )
   return (
@@ -134,12 +140,11 @@ function Planned({
   current,
   isFresh,
   onImported,
-}: {
+  onNewEvaluator,
+}: OfBatchProps & {
   readonly plan: ImportPlan
-  readonly current: CurrentImport
   /** Whether the plan corresponds to the current choices. */
   readonly isFresh: boolean
-  readonly onImported: () => void
 }) {
   const choices = useChoices(plan, current)
   const [isBusy, setBusy] = useState(false)
@@ -163,7 +168,10 @@ function Planned({
         {plan.rows.length === 0 ? (
           <Notice title={texts.nothingRecognized}>{texts.addOthers}</Notice>
         ) : (
-          <PlanTable choices={choices} />
+          <PlanTable
+            choices={choices}
+            onNewEvaluator={(row) => onNewEvaluator({ batchId: current.batchId, row })}
+          />
         )}
         {leftOut.length === 0 ? null : <UnusedFiles files={leftOut} />}
       </ScrollRegion>

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { capitalized } from '../../../lib/pipelines/labels.ts'
 import { usePresentation, usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { keyOf, takeAs, toggleRow } from '../current-import.ts'
-import { DetailFields } from './detail-fields.tsx'
+import { DetailFields, type OnNewEvaluator } from './detail-fields.tsx'
 import type { Choices, ListedRow } from './details.ts'
 import { gapLabels, texts } from './texts.ts'
 
@@ -18,7 +18,13 @@ const MAX_NAMED_FILES = 4
 const MAX_SHOWN_ROWS = 300
 
 /** Lists the recognized cases by pipeline, with their files and open details. */
-export function PlanTable({ choices }: { readonly choices: Choices }) {
+export function PlanTable({
+  choices,
+  onNewEvaluator,
+}: {
+  readonly choices: Choices
+  readonly onNewEvaluator: OnNewEvaluator
+}) {
   const byPipeline = Map.groupBy(choices.rows, ({ row }) => row.pipeline)
   return (
     <table className="plan">
@@ -31,7 +37,7 @@ export function PlanTable({ choices }: { readonly choices: Choices }) {
         </tr>
       </thead>
       {[...byPipeline].map(([pipeline, rows]) => (
-        <Group key={pipeline} pipeline={pipeline} rows={rows} choices={choices} />
+        <Group key={pipeline} pipeline={pipeline} rows={rows} {...{ choices, onNewEvaluator }} />
       ))}
     </table>
   )
@@ -41,10 +47,12 @@ function Group({
   pipeline,
   rows,
   choices,
+  onNewEvaluator,
 }: {
   readonly pipeline: PipelineName
   readonly rows: readonly ListedRow[]
   readonly choices: Choices
+  readonly onNewEvaluator: OnNewEvaluator
 }) {
   const { icon, noun } = usePresentation(pipeline)
   const more = rows.length - MAX_SHOWN_ROWS
@@ -57,7 +65,7 @@ function Group({
           {capitalized(noun.many)} <span className="dim">{shownCount(cases)}</span>
         </th>
         <td colSpan={2}>
-          <DetailFields pipeline={pipeline} choices={choices} />
+          <DetailFields {...{ pipeline, choices, onNewEvaluator }} />
         </td>
       </tr>
       {rows.slice(0, MAX_SHOWN_ROWS).map((listed) => (

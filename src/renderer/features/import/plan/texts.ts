@@ -33,6 +33,7 @@ export const texts = {
   noRecognizer: 'No recognizer is set up.',
   setUpRecognizer: 'Set one up in the Settings',
   newFromTemplate: 'New from template',
+  newEvaluator: 'New evaluator from these rows',
   addFolder: 'Add folder …',
   browserHasNoFolder: 'No memory folder yet. A browser cannot choose one: add it in the desktop window.',
   leftOut: 'Left out',

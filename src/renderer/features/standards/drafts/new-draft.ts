@@ -2,18 +2,23 @@ import { Evaluator } from '../../../../shared/domain/standards/evaluator.ts'
 import { orderedStages, orderedSteps } from '../../../../shared/domain/standards/flow.ts'
 import type { StandardContent, StandardKind } from '../../../../shared/domain/standards/standard.ts'
 import { newDraft as texts } from '../texts/drafts.ts'
-import { type Draft, renamed } from './draft.ts'
+import { type Draft, renamed, type WaitingRows } from './draft.ts'
 
 type NewDraft = Omit<Draft, 'id'>
 
 /** Returns an empty draft of a new standard of a kind. */
 export function emptyDraft(kind: StandardKind, flow: string | null): NewDraft {
-  return { base: null, flow, standard: emptyStandard(kind, flow) }
+  return { base: null, flow, rows: null, standard: emptyStandard(kind, flow) }
+}
+
+/** Returns an empty draft of a new evaluator for rows that wait to be imported. */
+export function draftForRows(rows: WaitingRows): NewDraft {
+  return { ...emptyDraft('evaluator', null), rows }
 }
 
 /** Returns a draft with the content of a standard, its lists in order. */
 export function draftOf(standard: StandardContent, base: Draft['base'], flow: string | null): NewDraft {
-  return { base, flow, standard: ordered(standard) }
+  return { base, flow, rows: null, standard: ordered(standard) }
 }
 
 /** Returns a draft of a new standard with the content of an existing one. */

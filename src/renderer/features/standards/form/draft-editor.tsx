@@ -12,7 +12,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
-import { type Draft, renamed } from '../drafts/draft.ts'
+import { type Draft, renamed, type WaitingRows } from '../drafts/draft.ts'
 import { flowOfDraft, problemsOfDraft } from '../drafts/draft-problems.ts'
 import { useDraftEditor } from '../drafts/use-draft-editor.ts'
 import { StandardState } from '../standard-state.tsx'
@@ -21,7 +21,7 @@ import { kindLabels } from '../texts/standards.ts'
 import { TrialPart } from '../trial/trial-part.tsx'
 import { useFlows } from '../use-standards.ts'
 import type { ShowRow } from './evaluator/evaluator-editor.tsx'
-import { useSampleRows } from './evaluator/sample-rows.ts'
+import { type SampleRows, useSampleRows } from './evaluator/sample-rows.ts'
 import { focusField } from './field-place.ts'
 import { TextField } from './fields.tsx'
 import { FlowForm } from './flow/flow-form.tsx'
@@ -49,6 +49,8 @@ export interface DraftEditorProps {
   readonly onTry: (caseId: CaseId) => void
   /** Publishes an evaluator and runs rows with it. */
   readonly onRun: (caseIds: readonly CaseId[]) => void
+  /** Publishes an evaluator and returns to the import whose rows it is for. */
+  readonly onReturn: (waiting: WaitingRows) => void
   /** Saves an evaluator as a file. */
   readonly onSave: () => void
   /** Shows a row as a reviewer sees it. */
@@ -65,15 +67,16 @@ export function DraftEditor(props: DraftEditorProps) {
   )
 }
 
-/** The form of an evaluator, with the rows that were imported last. */
+/** The form of an evaluator, with the rows of a waiting import, or those that were imported last. */
 function EvaluatorDraft(props: DraftEditorProps & { readonly evaluator: Evaluator }) {
-  const { draft, evaluator, version, onPublish, onRun, onSave, onDiscard, showRow } = props
-  const rows = useSampleRows() ?? NO_ROWS
+  const { draft, evaluator, version, onPublish, onRun, onReturn, onSave, onDiscard, showRow } = props
+  const { rows, all, from } = useSampleRows(draft.rows) ?? NO_ROWS
   const problems = useMemo(() => problemsOfDraft(draft, []), [draft])
   const { setStandard } = useDraftEditor(draft)
   const [first = null] = problems
   const canPublish = canBeSaved(problems)
-  const run = () => onRun(rows.map(({ caseId }) => caseId))
+  const waiting = from === 'import' ? draft.rows : null
+  const run = () => (waiting === null ? onRun(rows.flatMap(({ caseId }) => caseId ?? [])) : onReturn(waiting))
   const publish = rows.length === 0 ? onPublish : run
   useCommands({
     'standard.publish': canPublish ? publish : null,
@@ -84,7 +87,8 @@ function EvaluatorDraft(props: DraftEditorProps & { readonly evaluator: Evaluato
     <ProblemsContext value={problems}>
       <Suspense fallback={<SkeletonRows rows={8} label={texts.loading} />}>
         <EvaluatorEditor
-          {...{ evaluator, version, rows, canPublish, showRow, onPublish, onSave, onDiscard }}
+          {...{ evaluator, version, rows, all, canPublish, showRow, onPublish, onSave, onDiscard }}
+          isWaiting={waiting !== null}
           problems={
             first === null ? null : (
               <ProblemList
@@ -103,7 +107,7 @@ function EvaluatorDraft(props: DraftEditorProps & { readonly evaluator: Evaluato
   )
 }
 
-const NO_ROWS: readonly [] = []
+const NO_ROWS: SampleRows = { rows: [], all: 0, from: 'store' }
 
 function CallStandardDraft(props: DraftEditorProps) {
   const { draft, part, onPart } = props

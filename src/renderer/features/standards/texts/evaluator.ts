@@ -325,7 +325,10 @@ export const sentences = {
 /** Texts of `evaluator-editor.tsx`. */
 export const evaluatorEditor = {
   row: (number: number) => `Row ${number}`,
-  ofRows: (count: number) => `of ${count}, as a reviewer sees it`,
+  ofRows: (all: number, read: number) =>
+    all === read
+      ? `of ${all}, as a reviewer sees it`
+      : `of the first ${read} of ${all}, as a reviewer sees it`,
   noRows: 'No rows yet',
   noRowsText: 'Import rows to see them here as a reviewer will. The evaluator can be written without them.',
   previous: 'Previous row',
@@ -340,6 +343,7 @@ export const evaluatorEditor = {
   name: 'Name',
   draft: (version: number) => `Draft of version ${version}`,
   publish: 'Publish',
+  publishForImport: 'Publish and return to the import',
   publishAndRun: (rows: number) => (rows === 1 ? 'Publish and run 1 row' : `Publish and run ${rows} rows`),
   discard: 'Discard',
   save: 'Save as file',

@@ -1,3 +1,4 @@
+import { counted } from '../../../../shared/counted.ts'
 import type { StandardKind } from '../../../../shared/domain/standards/standard.ts'
 
 /** The names of the kinds of standards: alone, as a heading over several, and in a sentence. */
@@ -29,6 +30,8 @@ export const timing = {
 export const publishing = {
   vPublished: (name: string | number, version: string | number) => `${name} v${version} is published`,
   written: (file: string | number) => `Written to ${file}`,
+  notRun: (count: number) =>
+    `${counted(count, 'row')} ${count === 1 ? 'was' : 'were'} not run: claimed by another person, or running already.`,
 }
 
 /** Texts of `retiring.ts`. */

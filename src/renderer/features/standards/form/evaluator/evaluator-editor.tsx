@@ -45,12 +45,16 @@ interface EvaluatorEditorProps {
   readonly evaluator: Evaluator
   readonly version: number
   readonly rows: readonly SampleRow[]
+  /** Number of rows in their files, of which the first are shown. */
+  readonly all: number
+  /** Whether the rows wait to be imported: then publishing leads back to the import. */
+  readonly isWaiting: boolean
   readonly problems: ReactNode
   readonly canPublish: boolean
   readonly showRow: ShowRow
   readonly onChange: (evaluator: Evaluator) => void
   readonly onPublish: () => void
-  /** Publishes, and runs the rows with it. */
+  /** Publishes, and runs the rows with it, or returns to the import of the rows. */
   readonly onRun: () => void
   readonly onSave: () => void
   readonly onDiscard: () => void
@@ -60,7 +64,7 @@ type Part = keyof typeof texts.parts
 
 /** The form of an evaluator: a row as reviewers see it, the sections of the evaluator, and the prompt of the judge. */
 export function EvaluatorEditor(props: EvaluatorEditorProps) {
-  const { evaluator, rows, version, canPublish, onPublish, onRun, onSave, onDiscard } = props
+  const { evaluator, rows, version, canPublish, isWaiting, onPublish, onRun, onSave, onDiscard } = props
   const [at, show] = useState(0)
   const publish = useShownKeys('standard.publish')
   const row = rows[Math.min(at, rows.length - 1)]?.input.row ?? null
@@ -88,7 +92,7 @@ export function EvaluatorEditor(props: EvaluatorEditorProps) {
         <Button kind="quiet" size="small" onClick={onSave}>
           {texts.save}
         </Button>
-        {judged === 0 ? null : (
+        {judged === 0 || isWaiting ? null : (
           <Button kind="plain" size="small" disabled={!canPublish} onClick={onPublish}>
             {texts.publish}
           </Button>
@@ -98,13 +102,13 @@ export function EvaluatorEditor(props: EvaluatorEditorProps) {
           size="small"
           disabled={!canPublish}
           keys={<Keys of={publish} />}
-          onClick={judged === 0 ? onPublish : onRun}
+          onClick={judged === 0 && !isWaiting ? onPublish : onRun}
         >
-          {judged === 0 ? texts.publish : texts.publishAndRun(judged)}
+          {isWaiting ? texts.publishForImport : judged === 0 ? texts.publish : texts.publishAndRun(judged)}
         </Button>
       </div>
       <div className="evaluator-panes">
-        <RowPane {...props} all={all} at={at} values={values} onShow={show} onEdit={change} />
+        <RowPane {...props} read={all} at={at} values={values} onShow={show} onEdit={change} />
         <Sections {...props} rows={all} onEdit={change} />
         <PromptPane evaluator={evaluator} rows={all} values={values} number={at + 1} />
       </div>
@@ -123,33 +127,34 @@ function RowPane({
   evaluator,
   rows,
   all,
+  read,
   at,
   values,
   showRow,
   onShow,
   onEdit,
 }: EvaluatorEditorProps & {
-  readonly all: readonly EvaluationRow[]
+  readonly read: readonly EvaluationRow[]
   readonly at: number
   readonly values: FieldValues | null
   readonly onShow: (at: number) => void
   readonly onEdit: (part: Partial<Evaluator>) => void
 }) {
   const { fields } = evaluator
-  const columns = useMemo(() => columnsOf(all), [all])
+  const columns = useMemo(() => columnsOf(read), [read])
   if (values === null)
     return (
       <section className="evaluator-pane">
         <Notice title={texts.noRows}>{texts.noRowsText}</Notice>
       </section>
     )
-  const odd = fields.flatMap((field) => oddIn(field, all))
+  const odd = fields.flatMap((field) => oddIn(field, read))
   const step = (by: 1 | -1) => onShow(Math.min(rows.length - 1, Math.max(0, at + by)))
   return (
     <section className="evaluator-pane" aria-label={texts.row(at + 1)}>
       <div className="pane-head">
         <h2>{texts.row(at + 1)}</h2>
-        <span className="cut">{texts.ofRows(rows.length)}</span>
+        <span className="cut">{texts.ofRows(all, rows.length)}</span>
         <span className="grow" />
         <Button
           kind="quiet"
@@ -172,7 +177,7 @@ function RowPane({
       </div>
       <ScrollRegion label={texts.shownRow} className="scroll grow evaluator-row">
         {fields.length === 0 ? (
-          <RecipeChoice evaluator={evaluator} rows={all} columns={columns} onEdit={onEdit} />
+          <RecipeChoice evaluator={evaluator} rows={read} columns={columns} onEdit={onEdit} />
         ) : (
           showRow({
             fields,

@@ -1,34 +1,70 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import type { CaseSnapshot } from '../../../../../shared/contract/cases/cases.ts'
 import type { CaseId } from '../../../../../shared/domain/ids.ts'
 import type { EvaluationInput } from '../../../../../shared/pipelines/evaluation/input.ts'
+import type { CaseInput } from '../../../../../shared/pipelines/index.ts'
 import { api } from '../../../../lib/client/api.ts'
+import type { WaitingRows } from '../../drafts/draft.ts'
 
-/** Maximum number of rows that the form reads: those that were imported last. */
+/** Maximum number of imported rows that the form reads: those that were imported last. */
 const MAX_ROWS = 50
 
-/** An imported row. */
+/** Maximum number of rows of a waiting import that the form reads: the first ones. */
+const MAX_WAITING = 200
+
+/** A row that the form shows. */
 export interface SampleRow {
-  readonly caseId: CaseId
+  /** Its case; `null` for a row that waits to be imported. */
+  readonly caseId: CaseId | null
   readonly input: EvaluationInput
 }
 
-/** Returns the rows of the file that was imported last, in their order; `undefined` until they are loaded. */
-export function useSampleRows(): readonly SampleRow[] | undefined {
-  const { data: page } = useQuery(
-    api.cases.page.queryOptions({ input: { filter: { pipeline: 'evaluation' }, limit: MAX_ROWS } }),
+/** The rows of a form. */
+export interface SampleRows {
+  readonly rows: readonly SampleRow[]
+  /** Number of rows in the files, of which the form may read only the first. */
+  readonly all: number
+  /** Where they are: in files that wait to be imported, or in the store. */
+  readonly from: 'import' | 'store'
+}
+
+/**
+ * Returns the rows of files that wait to be imported; if there are none, or they wait no longer, those of the file that
+ * was imported last, in their order. `undefined` until they are loaded.
+ */
+export function useSampleRows(waiting: WaitingRows | null): SampleRows | undefined {
+  const ahead = useQuery(
+    api.imports.readAhead.queryOptions({
+      input: waiting === null ? skipToken : { ...waiting, limit: MAX_WAITING },
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }),
   )
-  return useQueries({
+  const isStored = waiting === null || ahead.isError
+  const { data: page } = useQuery(
+    api.cases.page.queryOptions({
+      input: isStored ? { filter: { pipeline: 'evaluation' }, limit: MAX_ROWS } : skipToken,
+    }),
+  )
+  const stored = useQueries({
     queries: (page?.rows ?? []).map(({ caseId }) => api.cases.get.queryOptions({ input: { caseId } })),
     combine: (results) =>
       page === undefined || results.some(({ isPending }) => isPending)
         ? undefined
         : ofNewestSet(results.flatMap(({ data }) => (data === undefined ? [] : rowIn(data)))),
   })
+  if (isStored) return stored === undefined ? undefined : { rows: stored, all: stored.length, from: 'store' }
+  if (ahead.data === undefined) return undefined
+  const { cases, inputs } = ahead.data
+  return { rows: inputs.flatMap(waitingRow), all: cases, from: 'import' }
 }
 
 function rowIn({ case: { id }, evidence }: CaseSnapshot): SampleRow[] {
   return evidence?.pipeline === 'evaluation' ? [{ caseId: id, input: evidence.input }] : []
+}
+
+function waitingRow(read: CaseInput): SampleRow[] {
+  return read.pipeline === 'evaluation' ? [{ caseId: null, input: read.input }] : []
 }
 
 /** Returns the rows of the same set as the first one, by their number. */
