@@ -79,12 +79,58 @@ describe('code', () => {
     ['with an error only in its code is not', 'js', "console.error('error'\nlet a = ;", ['info']],
     ['with generic calls in calls is read', 'ts', `${'a<A>('.repeat(8)}1${')'.repeat(8)}`, []],
     ['with too many of them is not looked at', 'ts', '<A>('.repeat(40), []],
-    ['of another language is not read', 'python', 'def a(:', []],
+    ['of TOML is read', 'toml', 'a = 1\n[b]\nc = ["d"]', []],
+    ['of TOML behind marks of front matter is read', 'toml', '+++\na = 1\n+++', []],
+    ['of TOML with two variants is read', 'toml', '[a]\nb = 1\n\n[a]\nb = { c = 2 }', []],
+    ['of TOML with parts left out is read', 'toml', '[a]\n...\nb = 1', []],
+    ['of TOML with a placeholder is read', 'toml', 'a = <version>', []],
+    ['of TOML without a value is not', 'toml', '[a]\nb =', ['info']],
+    ['of TOML with a colon is not', 'toml', 'a: 1', ['info']],
+    ['of TOML with an error in its second variant is not', 'toml', '[a]\nb = 1\n[a]\nb =', ['info']],
+    ['of Python is read', 'python', 'def a(b: int) -> int:\n    return b + 1.', []],
+    ['of Python 3.12 is read', 'py', "type A = int\ndef a[T](b: T):\n    print(f'{b!r:>{c}}')", []],
+    ['of Python with matching is read', 'py', 'match a:\n    case 1: b()\n    case _: c()', []],
+    ['of Python from within a block is read', 'py', '    a = 1\n    return a', []],
+    ['of the rest of a condition is read', 'py', 'else:\n    a = 1', []],
+    ['of the arguments of a call is read', 'py', 'a=1,\nb=2,', []],
+    ['of a header alone is read', 'py', 'class A:', []],
+    ['with a body left to the learner is read', 'py', 'def a(b):\n    # Your code here.\n\na(1)', []],
+    ['with prose as a body is read', 'py', 'while a:\n    code goes here\n    break', []],
+    ['with dots for left out arguments is read', 'py', 'def a(b, ...):\n    a(b, ..)', []],
+    ['with a question mark for an answer is read', 'py', 'a = ?\nassert b(a) == ???', []],
+    ['with magic commands is read', 'py', '%matplotlib inline\n!pip install a\na?\nb = 1', []],
+    [
+      'of a session in a console is not looked at',
+      'py',
+      '>>> for a in b:\n        print(a)\n\n1\n>>> a(',
+      [],
+    ],
+    ['of a notebook for another language is not looked at', 'py', '%%bash\nls -l | a(', []],
+    ['of Python 2 is not looked at', 'python', 'print "a"\nprint(b', []],
+    ['of a signature is not looked at', 'python', 'open(file[, mode])', []],
+    ['with an error as it is printed is not looked at', 'py', 'Traceback (most recent call last):\n a(', []],
+    ['with values as they are printed is not looked at', 'py', 'A({\n  b: C({\n    d: 1\n  })\n', []],
+    ['that is output is not looked at', 'python out', 'a = [1,', []],
+    ['that is a table is no Python', 'py', 'Name  Age  City\nAda   36   London', []],
+    ['with lines that were removed is read', 'py', 'a(\n-b=1,\n+b=2,\n', []],
+    ['of Python with a bracket too few is not', 'py', 'a = (1 + 2\nb = 3', ['info']],
+    ['of Python without a colon is not', 'py', 'def a(b)\n    return b', ['info']],
+    ['of Python with an unclosed text is not', 'py', "print('a)", ['info']],
+    ['of Python with a wrong indent is not', 'py', 'def a():\n    b = 1\n     return b', ['info']],
+    ['of Python without a body is not', 'py', 'def a():\nreturn 1', ['info']],
+    ['of Python without a value is not', 'python', 'a =\nprint(a)', ['info']],
+    ['of Python that is said to be wrong is no defect', 'py', 'print(a # SyntaxError', []],
+    ['of another language is not read', 'ruby', 'def a(:', []],
     ['that is empty is a defect', 'python', '  ', ['minor']],
     ['that is empty output is a remark', 'output', '', ['info']],
     ['that is an empty directive is none', '{tableofcontents}', '', []],
   ])('%s', (_, lang, code, severities) => {
     expect(severitiesOf('CODE', `Text.\n\n${fenced(lang, code)}`)).toEqual(severities)
+  })
+
+  it('says which line of Python has the error', () => {
+    const [issue] = found(['CODE'], lessonWith(fenced('py', 'a = 1\nprint(a))\n')))
+    expect(issue?.description).toBe('The parser of “py” cannot read this code: error near “print(a))”.')
   })
 
   it('that is shown as wrong by the text before it is no defect', () => {
@@ -95,6 +141,8 @@ describe('code', () => {
 it.each<[string, 'HYGIENE' | 'CODE', string]>([
   ['blanks in a row of a paragraph', 'HYGIENE', `| a |\n${' '.repeat(60_000)}x`],
   ['blank lines of code', 'CODE', fenced('js', `let a = ;${'\n'.repeat(19_000)}x`)],
+  ['errors of Python', 'CODE', fenced('py', 'a = (\n'.repeat(3_000))],
+  ['words without marks in Python', 'CODE', fenced('py', `${'a '.repeat(3_000)}=`)],
 ])('takes no time over %s', (_, type, part) => {
   const begun = performance.now()
   severitiesOf(type, `Text.\n\n${part}`)

@@ -6,6 +6,9 @@ import type { Block } from '../../../../../shared/markdown/blocks.ts'
 import { proseTextOf } from '../../../../../shared/markdown/prose.ts'
 import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
+import { type Fault, faultOf, sentence, TEMPLATE } from './fault.ts'
+import { isProgram, pythonFault } from './python-syntax.ts'
+import { tomlFault } from './toml-syntax.ts'
 
 const NAME = 'Code syntax'
 
@@ -14,9 +17,6 @@ const MAX_CHARACTERS = 20_000
 
 /** Maximum nesting depth of generic calls: deeper ones take the parser too long, as it tries two readings of each. */
 const MAX_GENERICS = 8
-
-/** Returns the syntax error of a block; `null` if it has none. */
-type Fault = (source: string) => string | null
 
 const readers: Readonly<Record<string, Fault>> = {
   json: jsonFault,
@@ -32,10 +32,15 @@ const readers: Readonly<Record<string, Fault>> = {
   ts: scriptFault,
   typescript: scriptFault,
   tsx: scriptFault,
+  toml: tomlFault,
+  python: pythonFault,
+  python3: pythonFault,
+  py: pythonFault,
+  py3: pythonFault,
 }
 
 /**
- * Reports blocks of code that are empty or have a syntax error: JSON, YAML, JavaScript and TypeScript. Omitted text
+ * Reports blocks of code that are empty or have a syntax error: JSON, YAML, TOML, JavaScript, TypeScript and Python. Omitted text
  * (“...”), templates, fragments of a program and code that the lesson shows as wrong are not defects.
  */
 export function codeSyntax({ blocks, text }: LessonText): Checked {
@@ -60,11 +65,15 @@ export function codeSyntax({ blocks, text }: LessonText): Checked {
   return checked(NAME, detail, defects)
 }
 
-function readerOf({ lang, value }: Code): Fault | null {
+function readerOf({ lang, meta, value }: Code): Fault | null {
   if (value.length > MAX_CHARACTERS || nestedGenerics(value) > MAX_GENERICS) return null
   const [, name = ''] = /^\{?\.?([\w-]+)/u.exec(lang ?? '') ?? []
-  return readers[name.toLowerCase()] ?? null
+  const reader = readers[name.toLowerCase()] ?? null
+  return reader === pythonFault && (IS_OUTPUT.test(meta ?? '') || !isProgram(value)) ? null : reader
 }
+
+/** A mark behind the language for what a program prints. */
+const IS_OUTPUT = /^out(?:put)?\b/iu
 
 /** Returns the maximum nesting depth of generic calls such as “a<B>(” in a block. */
 function nestedGenerics(source: string): number {
@@ -123,9 +132,6 @@ function isShownAsWrong({ value, meta }: Code, around: readonly (Block | undefin
 function commentsIn(code: string): string[] {
   return code.match(/\/\/[^\n]*|\/\*[\s\S]{0,2000}?\*\/|#[^\n]*|<!--[\s\S]{0,2000}?-->/gu) ?? []
 }
-
-/** Marks of templates and of omitted parts, which readers understand and parsers reject. */
-const TEMPLATE = /\{\{|\{%|<%|\$\{|<[A-Za-z][\w -]*>|\.\.\.|…|\[\[|^[ \t]*[>$] /mu
 
 function jsonFault(source: string): string | null {
   const plain = source
@@ -228,18 +234,4 @@ function parsed(
     allowImportExportEverywhere: true,
     plugins: [...plugins],
   })
-}
-
-function faultOf(read: () => unknown): string | null {
-  try {
-    read()
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-}
-
-function sentence(message: string): string {
-  const line = message.split('\n')[0] ?? ''
-  return line.endsWith('.') ? line : `${line}.`
 }
