@@ -11,7 +11,7 @@ interface Line {
 /**
  * Returns the text of a page that may not be meant to be read aloud, by the usual layout of pages for oral reading:
  * title and byline, word counts at the ends of lines, line, list and page numbers, speaker labels, stage directions,
- * footnotes and their marks, link targets, image texts and credits. The caller must find out whether a reader read it
+ * exercises below the text, footnotes and their marks, link targets, image texts and credits. The caller must find out whether a reader read it
  * all the same. The ranges do not overlap and are in order.
  */
 export function pageFurniture(text: string): LeftOutText[] {
@@ -21,7 +21,9 @@ export function pageFurniture(text: string): LeftOutText[] {
     ...headIn(lines),
     ...creditsIn(lines),
     ...pageNumbersIn(lines),
+    ...exercisesIn(lines),
     ...speakersIn(lines),
+    ...directionsIn(text),
     ...numbersAtStart(lines),
     ...countsAtEnd(lines),
     ...footnotesIn(text, lines),
@@ -150,10 +152,59 @@ function creditsIn(lines: readonly Line[]): LeftOutText[] {
 const PAGE_NUMBER =
   /^\s*(?:[-–—]\s*\d{1,4}\s*[-–—]|(?:page|p\.|pg\.)\s*\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?|\d{1,3}\s+of\s+\d{1,3}|\d{1,3})\s*$/iu
 
+/** A running footer: names of a series, a level or a text between separators, with the page number at an end. */
+const FOOTER = /^\s*(?:\d{1,3}\s+)?[^.!?\n]{1,60}\s[•·|–—]\s[^.!?\n]{1,80}$/u
+const NUMBER_AT_AN_END = /^\s*\d{1,3}\s|\s\d{1,3}\s*$/u
+
 function pageNumbersIn(lines: readonly Line[]): LeftOutText[] {
   const filled = lines.filter((line) => !isBlank(line))
-  if (filled.length < 3) return []
-  return filled.filter(({ text }) => PAGE_NUMBER.test(text)).map((line) => within('page_number', line))
+  const isNumber = ({ text }: Line) =>
+    PAGE_NUMBER.test(text) && (filled.length >= 3 || !/^\s*\d+\s*$/u.test(text))
+  const isFooter = ({ text }: Line) => FOOTER.test(text) && NUMBER_AT_AN_END.test(text)
+  const last = filled.at(-1)
+  return filled.length < 2
+    ? []
+    : filled
+        .filter((line) => isNumber(line) || (line === last && isFooter(line)))
+        .map((line) => within('page_number', line))
+}
+
+/** A heading above questions, word lists or notes for the teacher, in a line of its own. */
+const EXERCISE_HEADING =
+  /^\s*(?:#+\s*)?\**(?:(?:comprehension|discussion|reading|think about it|check your (?:understanding|reading))(?: (?:questions?|checks?))?|questions?(?: (?:to|for) .{1,30})?|quiz|exercises?|activit(?:y|ies)|vocabulary(?: words)?|words to know|word (?:list|bank|work)|key words|new words|glossary|answer key|answers|notes? (?:to|for) (?:the )?teachers?|teacher'?s? notes?|scoring(?: guide)?)\**\s*:?\**\s*$/iu
+/** A word list in the line of its heading. */
+const WORD_LIST =
+  /^\s*\**(?:vocabulary|words to know|word (?:list|bank)|key words|new words|glossary)\**\s*:\s*\S/iu
+/** A field that somebody fills in: \`Words read: ____\`. */
+const FIELD = /\p{L}[^.!?\n]{0,40}[:=]?\s*(?:_{3,}|\.{5,}|…{2,})/u
+
+/**
+ * Returns what is below the text: a section of questions, words or notes from its heading to the end of the page, and
+ * fields to fill in.
+ */
+function exercisesIn(lines: readonly Line[]): LeftOutText[] {
+  const filled = lines.filter((line) => !isBlank(line))
+  const first = filled.findIndex(({ text }, at) => at > 0 && EXERCISE_HEADING.test(text))
+  return filled
+    .filter(
+      ({ text }, at) => at > 0 && ((first !== -1 && at >= first) || WORD_LIST.test(text) || FIELD.test(text)),
+    )
+    .map((line) => within('exercise', line))
+}
+
+/** Words in square brackets, unless they are the text of a link, and directions in parentheses: \`(softly)\`. */
+const BRACKETED = /(?<!!)\[(?!\^|\d+\]|[a-z]\]|note \d|citation)[^[\]\n]{2,80}\](?!\()/gu
+const IN_PARENTHESES =
+  /\((?:\p{Ll}+ly|(?:\p{Ll}+ly )?(?:whisper|shout|laugh|sigh|sing|cry|yell|point|clap|nod|smil|paus|turn|hold|look|walk)\p{Ll}*(?: \p{Ll}+){0,3}|pause|aside|to (?:the )?\p{L}+|enters?|exits?)\)/giu
+
+function directionsIn(text: string): LeftOutText[] {
+  return [BRACKETED, IN_PARENTHESES].flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ 0: whole, index }) => ({
+      kind: 'stage_direction' as const,
+      start: index,
+      end: index + whole.length,
+    })),
+  )
 }
 
 /** Speaker labels of a play: `Ava: Hello`, `THE WOLF. Hello`. */
@@ -202,6 +253,14 @@ function numbersAtStart(lines: readonly Line[]): LeftOutText[] {
   if (listed.length >= 2 && isRising(listed, 1)) {
     for (const { line, length } of listed) found.push(within('list_number', line, 0, length))
   }
+  const [only] = plain
+  const isLoneFifth =
+    only !== undefined &&
+    plain.length === 1 &&
+    only.number === 5 &&
+    only.at === 4 &&
+    /^\s*5\s{2,}/u.test(only.line.text)
+  if (isLoneFifth) found.push(within('line_number', only.line, 0, only.length))
   if (plain.length >= 2) {
     const before = filled.map((_, at) =>
       filled.slice(0, at).reduce((sum, { text }) => sum + wordsIn(withoutNumbers(text)), 0),

@@ -166,6 +166,7 @@ const PAGE_TEXT: Readonly<Record<LeftOutTextKind, string>> = {
   page_number: 'These are numbers of pages.',
   speaker_label: 'These say who speaks.',
   stage_direction: 'These are directions for the stage.',
+  exercise: 'These are questions, word lists or fields below the text.',
   footnote_mark: 'These are marks of footnotes.',
   footnote: 'These are footnotes.',
   link_target: 'These are addresses of links.',

@@ -13,6 +13,7 @@ export const LeftOutTextKind = z.enum([
   'page_number',
   'speaker_label',
   'stage_direction',
+  'exercise',
   'footnote_mark',
   'footnote',
   'link_target',

@@ -93,6 +93,37 @@ describe('text of a page that is not read aloud', () => {
       'I saw you toss the kites on high\nAnd blow the birds about the sky\nAnd all around I heard you pass\nLike ladies’ skirts across the grass',
       [],
     ],
+    [
+      'a section of questions below the text',
+      'Tom ran home and slept.\n\nQuestions\nWho ran?\nWhere did he sleep?',
+      [
+        ['exercise', 'Questions'],
+        ['exercise', 'Who ran?'],
+        ['exercise', 'Where did he sleep?'],
+      ],
+    ],
+    [
+      'a word list and fields to fill in',
+      'Tom ran home and slept.\n\nWords to know: ran, slept\nWords read: ____',
+      [
+        ['exercise', 'Words to know: ran, slept'],
+        ['exercise', 'Words read: ____'],
+      ],
+    ],
+    [
+      'directions within a sentence',
+      'Tom ran (softly) home. [Turn the page] He slept (who would not) well.',
+      [
+        ['stage_direction', '(softly)'],
+        ['stage_direction', '[Turn the page]'],
+      ],
+    ],
+    [
+      'a footer with a page number',
+      'Tom ran home and slept.\n\nReading Steps • Level F • Tom    7',
+      [['page_number', 'Reading Steps • Level F • Tom    7']],
+    ],
+    ['a question of the story', 'He had questions.\nQuestions and answers filled his head.\nHe slept.', []],
   ])('%s', (_, text, wanted) => {
     expect(found(text)).toEqual(wanted)
   })

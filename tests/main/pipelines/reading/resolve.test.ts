@@ -7,6 +7,7 @@ import type { DecisionDraft } from '../../../../src/shared/domain/runs/decision.
 import { ReadingFinal } from '../../../../src/shared/pipelines/reading/final.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
 import { heardWords } from '../../../helpers/cases/heard.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'
 import { madeReading, madeWords } from './made-reading.ts'
 import { defaults } from './reading-state.ts'
@@ -265,5 +266,20 @@ describe('a correction of a word', () => {
       const decided = { about: { kind: 'word', key: '0' }, label: 'ticked', after }
       expect(idleCorrection(decided, answer, corrections)).toBe(idle)
     },
+  )
+})
+
+it('a reader who stops at any word of a text that repeats itself has no errors', async () => {
+  const words = fc.array(fc.constantFrom('the', 'old', 'dog', 'ran', 'sat', 'by'), {
+    minLength: 6,
+    maxLength: 24,
+  })
+  await fc.assert(
+    fc.asyncProperty(words, fc.double({ min: 0, max: 1, noNaN: true }), async (passage, share) => {
+      const read = passage.slice(0, 1 + Math.floor(share * (passage.length - 1))).join(' ')
+      const { outcome } = await judged(passage.join(' '), read, read)
+      expect(outcome.metrics.errors).toBe(0)
+    }),
+    { numRuns: atDepth(100, 2_000) },
   )
 })

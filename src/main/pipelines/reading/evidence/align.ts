@@ -76,7 +76,8 @@ interface Comparison {
 
 /**
  * Returns a function that aligns an engine's words to a passage: global alignment (Needleman-Wunsch) in which different
- * words cost more the less they have in common. Of equal paths, the one that pairs words wins, then the one that omits.
+ * words cost more the less they have in common. Of equal paths, the one that ends earliest with the same word wins, then
+ * the one that pairs words, then the one that omits: a reader who stops at "the dog" did not skip to the next "the dog".
  * Several words with one spoken form are a single step: each counts as correct, or as one error if another number was
  * said than the printed one (c.19).
  */
@@ -168,8 +169,9 @@ function bestSteps(
     for (let column = 1; column < width; column += 1) {
       const up = best[column] ?? 0
       const apart = (up < left ? left : up) + gap
+      const isEqual = form === columns.forms[column - 1]
       let together = diagonal
-      if (form === columns.forms[column - 1]) together += match
+      if (isEqual) together += match
       else if (together >= apart) {
         const other = columns.words[column - 1] ?? ''
         const longest = word.length > other.length ? word.length : other.length
@@ -177,12 +179,15 @@ function bestSteps(
         const atBest = (mismatch * edits) / longest
         together += together + atBest + 1 < apart ? atBest - 1 : mismatchScore(word, other, mismatch)
       }
-      steps[row * width + column] = together >= apart ? PAIRED : up < left ? ONLY_HEARD : ONLY_PASSAGE
+      // Omissions after the last heard word cost the same wherever the reading ends: of equal ends, the earliest wins.
+      const endsAbove = isEqual && column === width - 1 && up >= left && up + gap >= together
+      steps[row * width + column] =
+        together >= apart && !endsAbove ? PAIRED : up < left ? ONLY_HEARD : ONLY_PASSAGE
       left = together >= apart ? together : apart
       if (column === next) {
         next = crossings.nextEnd(row, column)
         const crossed = crossings.scoreAt(row, column)
-        if (crossed > left || (crossed === left && together < apart)) {
+        if (crossed > left || (crossed === left && together < apart && !endsAbove)) {
           left = crossed
           steps[row * width + column] = BRIDGED
         }

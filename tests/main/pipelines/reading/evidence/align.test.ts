@@ -42,7 +42,9 @@ describe('the alignment of an engine with the passage', () => {
   })
 
   it.each([
-    ['the last of equal words is paired, the first left out', 'the the', 'the', '- ='],
+    ['the first of equal words ends the reading', 'the the', 'the', '= -'],
+    ['the first of equal endings ends the reading', 'a dog ran a dog sat', 'a dog', '= = - - - -'],
+    ['before the end the last of equal words is paired', 'the the dog', 'the dog', '- = ='],
     ['the last of equal words is paired, the first inserted', 'the', 'the the', '= 0+the'],
     ['wrong words are paired before one is left out and one added', 'cat', 'dog', 'dog'],
     ['of two wrong words the last takes the pair', 'cat', 'dog pig', 'pig 0+dog'],

@@ -17,7 +17,7 @@ interface Cell {
 
 /**
  * The alignment as the page describes it, with nothing spared: every pair of words is compared, scores are exact
- * fractions, and ties prefer the diagonal, then the omission. For words of at most 16 letters and default costs.
+ * fractions, and ties prefer the diagonal, then the omission; after the last heard word the earliest equal word. For words of at most 16 letters and default costs.
  */
 export function plainAlign(passage: readonly string[], heard: readonly EngineWord[]): Alignment {
   const table: Cell[][] = []
@@ -39,7 +39,10 @@ export function plainAlign(passage: readonly string[], heard: readonly EngineWor
     const found: Cell[] = []
     if (row > 0 && column > 0)
       found.push({ score: at(row - 1, column - 1) + pairScore(row - 1, column - 1), step: 'both' })
-    if (row > 0) found.push({ score: at(row - 1, column) - PARTS, step: 'omit' })
+    const omit: Cell = { score: at(row - 1, column) - PARTS, step: 'omit' }
+    const isEqual = canonicalForm(passage[row - 1] ?? '') === canonicalForm(heard[column - 1]?.word ?? '')
+    if (row > 0 && column === heard.length && column > 0 && isEqual) found.unshift(omit)
+    else if (row > 0) found.push(omit)
     if (column > 0) found.push({ score: at(row, column - 1) - PARTS, step: 'insert' })
     return found
   }

@@ -71,6 +71,7 @@ export const pageTextKinds: Readonly<Record<LeftOutTextKind, string>> = {
   page_number: 'Page numbers',
   speaker_label: 'Speaker labels',
   stage_direction: 'Stage directions',
+  exercise: 'Exercises and word lists',
   footnote_mark: 'Footnote marks',
   footnote: 'Footnotes',
   link_target: 'Link addresses',
