@@ -31,6 +31,8 @@ export interface RoleDefinition {
   /** Results after which the next model of the route is called. */
   readonly fallsThroughOn: readonly CallResult[]
   readonly localModel: LocalModelUse
+  /** Whether there is an exam for it, which a model can sit; not by default. */
+  readonly hasExam?: boolean
 }
 
 /**

@@ -102,7 +102,7 @@ export function gatedCase(
   }
   const escalations = [{ trigger, priority, reason: 'The judge has low confidence.' }]
   const record = { decisions, escalations, stages: [], error: null }
-  const judge = { ...asked, ask: NEVER, wasCut: () => false }
+  const judge = { ...asked, ask: NEVER, advice: () => null, wasCut: () => false }
   end(
     { caseId, runId, pipeline: 'reading', asked: judge, ended: undefined },
     { state: 'done', record, outcome: null },

@@ -6,7 +6,10 @@ import type { Saying } from './scripted-judge.ts'
 type Schema = Readonly<Record<string, unknown>>
 
 /** A value that fits a form, as a model writes it that a grammar holds; `draw` gives numbers from 0 to below 1. */
-export function filledForm({ schema: { json } }: Pick<AnswerForm, 'schema'>, draw: () => number): JsonValue {
+export function filledForm(
+  { schema: { json } }: { readonly schema: Pick<AnswerForm['schema'], 'json'> },
+  draw: () => number,
+): JsonValue {
   const definitions = schemaOf(json['$defs'])
   return filled(json)
 

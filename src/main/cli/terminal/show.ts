@@ -1,7 +1,7 @@
 import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
 import { shownConfidence } from '../../../shared/counted.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
-import { rationaleText } from '../../../shared/domain/runs/decision.ts'
+import { type Advice, rationaleText } from '../../../shared/domain/runs/decision.ts'
 import type { Stage } from '../../../shared/domain/runs/run.ts'
 import { finalOf } from '../../../shared/pipelines/index.ts'
 import { resultLines } from '../../intake/index.ts'
@@ -64,7 +64,7 @@ function section(name: string, lines: readonly string[]): string[] {
 function decisionLines(decision: ReviewableDecision): string[] {
   const { id, label } = decision
   if (decision.isHidden) return [`    ${id}  ${label}  hidden until you have answered`]
-  const { before, after, source, confidence, blockedBy, rationale, feedback } = decision
+  const { before, after, source, confidence, blockedBy, rationale, feedback, advice } = decision
   const answers = feedback.map(({ answer, reviewer }) => `${reviewer.name}: ${answer}`).join(', ')
   const by = [
     `by ${source}`,
@@ -72,7 +72,19 @@ function decisionLines(decision: ReviewableDecision): string[] {
     ...(blockedBy === null ? [] : [`guard ${blockedBy}`]),
   ].join(', ')
   const line = [id, label, `${before} → ${after}`, by, answers].join('  ').trimEnd()
-  return [`    ${line}`, `      ${rationaleText(rationale)}`]
+  return [`    ${line}`, `      ${rationaleText(rationale)}`, ...adviceLines(advice)]
+}
+
+/** Returns the line of an answer that only advises; none without one. */
+function adviceLines(advice: Advice | undefined): string[] {
+  if (advice === undefined) return []
+  const { proposed, after, confidence, blockedBy, rationale, why } = advice
+  const answer = [
+    `advice: ${proposed ?? after}`,
+    ...(confidence === null ? [] : [`confidence ${shownConfidence(confidence)}`]),
+    ...(blockedBy === null ? [] : [`guard ${blockedBy}`]),
+  ].join(', ')
+  return [`      ${[answer, rationaleText(rationale), why].filter((part) => part !== '').join('  ')}`]
 }
 
 /** Returns a stage's beginning, duration and counts. */

@@ -75,7 +75,7 @@ export const LabelRow = lazyObject(() => ({
   /** The subject of the case: a pseudonym. */
   subject: z.string().nullable(),
   split: SplitName,
-  ...DecisionDraft.shape,
+  ...DecisionDraft.omit({ advice: true }).shape,
   /** The model that was asked about it, and its prompt; `null` if none was asked. */
   judge: z.object({ model: z.string(), promptId: z.string(), promptVersion: z.string() }).nullable(),
   answers: z.array(LabelAnswer),

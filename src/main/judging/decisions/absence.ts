@@ -8,8 +8,9 @@ import type { Failed, Outcome } from '../port/judge-model.ts'
  */
 export type Absence = 'disabled' | 'not_configured' | 'unavailable'
 
-/** Returns the absence for the reason of a failure. */
+/** Returns the absence for the reason of a failure. With an answer that only advises, rules decide as without a judge. */
 export function absenceOf(why: FailureReason): Absence {
+  if (why === 'advises') return 'not_configured'
   return why === 'disabled' || why === 'not_configured' ? why : 'unavailable'
 }
 

@@ -3,7 +3,7 @@ import type { RunId } from '../../../shared/domain/ids.ts'
 import { type CallRole, Role } from '../../../shared/domain/judging/role.ts'
 import type { EventOf } from '../../../shared/domain/ledger/event.ts'
 import { confidenceRank } from '../../../shared/domain/reviews/gate.ts'
-import type { ConfidenceLabel } from '../../../shared/domain/runs/decision.ts'
+import type { ConfidenceLabel, DecisionDraft } from '../../../shared/domain/runs/decision.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { currentTrigger } from '../../../shared/domain/runs/trigger.ts'
 import type { Tables } from '../../store/store.ts'
@@ -30,7 +30,10 @@ export interface SoleJudge {
  * The judge of a run whose answered decisions are all of one role, by the same models and prompts; `null` where there are
  * several judges, where none answered, or where it does not state a confidence, of one kind, for each decision.
  */
-export function soleJudge({ decisions, calls }: Pick<RunRecord, 'decisions' | 'calls'>): SoleJudge | null {
+export function soleJudge({
+  decisions,
+  calls,
+}: Pick<RunRecord, 'calls'> & { readonly decisions: readonly DecisionDraft[] }): SoleJudge | null {
   const byId = new Map(calls.map((call) => [call.id, call]))
   const judged = decisions.flatMap(({ callIds, source, confidence }) => {
     const made = callIds.flatMap((id) => byId.get(id) ?? [])

@@ -260,7 +260,9 @@ function judgedDecision(bodies: Bodies, sha256: Sha256 | null, id: DecisionId): 
   const judgeMs =
     record.calls.length === 0 ? null : Math.round(record.calls.reduce((sum, { ms }) => sum + ms, 0))
   const decisions = new Map(
-    record.decisions.map(({ id: decision, options, before, proposed, after, source, applied, callIds }) => {
+    record.decisions.map((judged) => {
+      const { id: decision, options, before, after, source, applied, callIds, advice } = judged
+      const proposed = judged.proposed ?? advice?.proposed ?? advice?.after ?? null
       const made = callIds.flatMap((call) => calls.get(call) ?? [])
       const isAnswered = made.some(({ result }) => result === 'ok')
       const isJudged = (source === 'judge' || source === 'panel') && applied && isAnswered
@@ -305,6 +307,7 @@ const ShortRecord = lazyObject(() => ({
       applied: z.boolean(),
       options: z.array(z.string()).nullable().default(null),
       callIds: z.array(z.string()).default([]),
+      advice: z.object({ proposed: z.string().nullable(), after: z.string() }).exactOptional(),
     }),
   ),
   escalations: z.array(z.unknown()),

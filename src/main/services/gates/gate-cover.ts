@@ -1,5 +1,6 @@
 import { Route } from '../../../shared/domain/judging/pool.ts'
 import type { GateEnd, GateJudge, GateVersion } from '../../../shared/domain/reviews/gate.ts'
+import type { DecisionDraft } from '../../../shared/domain/runs/decision.ts'
 import { isIncomplete } from '../../../shared/domain/runs/judge-work.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
@@ -24,6 +25,12 @@ export interface EndedRun {
   readonly isRuled: boolean
 }
 
+/** A run whose judge has answered, with its decisions. */
+interface JudgedRun extends Pick<EndedRun, 'run'> {
+  readonly decisions: readonly DecisionDraft[]
+  readonly calls: RunRecord['calls']
+}
+
 /** The effect of gates on a run that has ended. */
 export interface Cover {
   /** The probability with which the case was drawn for the sample of gates; absent where it was not. */
@@ -44,6 +51,23 @@ export function gateCover({
   const stateOf = gateState({ store, bodies: ledger.bodies })
 
   return {
+    /** Whether an open gate holds for the judge of a run and its confidence in all decisions is above the threshold. */
+    covers({ run, ...judged }: JudgedRun): boolean {
+      const sole = soleJudge(judged)
+      const now = settings()
+      if (sole === null || run.instruction_sha256 !== null || now.review.samplingRate === 0) return false
+      const judge = identityOf(run, sole, standardsText(store, run.id))
+      return store.gates
+        .openOnes()
+        .some(
+          (gate) =>
+            isSameJudge(judgeOf(gate), judge) &&
+            isAbove(gate, sole) &&
+            changeSince(gate, judge, now) === null &&
+            stateOf(gate).end === null,
+        )
+    },
+
     /** Closes every open gate of the run’s judge that has to be closed, then looks whether one that is left covers it. */
     ofRun(ended: EndedRun, writer: LedgerWriter): Cover {
       const { row, run, record, isRuled } = ended

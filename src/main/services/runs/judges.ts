@@ -7,9 +7,10 @@ import { regeneratingRolesOf } from '../../../shared/domain/judging/role.ts'
 import type { Escalation } from '../../../shared/domain/runs/run.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
+import { absenceOf } from '../../judging/decisions/absence.ts'
 import { embeddingModel } from '../../judging/embeddings/embed.ts'
 import type { Judging } from '../../judging/judging.ts'
-import type { JudgeModel, Outcome, Question } from '../../judging/port/judge-model.ts'
+import type { Failed, JudgeModel, Outcome, Question } from '../../judging/port/judge-model.ts'
 import { withInstruction } from '../../judging/port/prompt.ts'
 import type { Clock } from '../../judging/port/result.ts'
 import { textQuestion } from '../../judging/port/text-question.ts'
@@ -20,6 +21,7 @@ import type { RunJudge } from '../../judging/routes/run-judge.ts'
 import type { ServiceContext } from '../context.ts'
 import { closeJournal, readJournal } from './calls/call-journal.ts'
 import { callStoreOf } from './calls/call-store.ts'
+import { type AdvisesOnly, answersThatDecide, type MayDecide } from './deciding.ts'
 import { EMBEDDING_CHECK, MEASURE, MODEL_CHECK } from './model-questions.ts'
 import { type RecordedAnswers, type RecordedRun, salvagedAnswers } from './recorded-answers.ts'
 
@@ -52,6 +54,20 @@ export interface BoundJudge extends JudgeModel, Pick<RunJudge, 'calls'> {
   hiddenCharacters(): number
   /** Whether a question was stopped before it had an outcome. */
   wasCut(): boolean
+  /** Returns what the models that may not decide have answered; `null` if all answers decide. */
+  advice(): AdviceOfRun | null
+}
+
+/** The answers of models that may not decide. */
+export interface AdviceOfRun {
+  /** Why each only advises, by the id of its call. */
+  readonly reasons: ReadonlyMap<string, AdvisesOnly>
+  /** Answers as in the run, with these answers as if they decided. */
+  readonly ask: JudgeModel['ask']
+  /** Whether other questions stayed open because no model is configured. */
+  readonly isAlsoOpen: boolean
+  /** Lets these answers decide. */
+  readonly accept: () => void
 }
 
 /** The judge of questions that belong to no case. */
@@ -88,6 +104,7 @@ export function judgeService(
   standIns: StandIns,
 ) {
   const callStore = callStoreOf({ store, clock, note })
+  const mayDecide = answersThatDecide(store)
 
   return {
     /** Deletes cached answers older than the settings allow. */
@@ -99,13 +116,18 @@ export function judgeService(
      */
     forRun(run: JudgedRun): BoundJudge {
       const { runId, caseId, instead } = run
-      if (instead !== null) return bound(standIn(instead), run.settings)
+      if (instead !== null) return bound(standIn(instead), run.settings, standIns, null)
       const salvaged = caseId === null ? new Map() : salvagedAnswers({ store, bodies: ledger.bodies }, caseId)
       const mayUseCache = caseId === null || store.runs.ofCase(caseId).every(({ state }) => state !== 'done')
       const kept = callStore.forRun({ runId, caseId, settings: run.settings, salvaged })
       const judge = judging.forRun({ ...run, callStore: kept, mayUseCache })
       const { instruction = null } = run
-      return bound(instruction === null ? judge : instructed(judge, instruction), run.settings)
+      return bound(
+        instruction === null ? judge : instructed(judge, instruction),
+        run.settings,
+        standIns,
+        mayDecide,
+      )
     },
 
     /** Closes the journal of a run without a case. */
@@ -231,20 +253,92 @@ function withInstructionInPrompts<Answer>(question: Question<Answer>, instructio
   }
 }
 
-function bound(judge: RunJudge, { privacy }: Settings): BoundJudge {
+/**
+ * Binds a judge to a run. The answer of a model that may not decide becomes the failure `advises`, so that the rules of
+ * its pipeline decide; a replay has its answers as the run had them.
+ */
+function bound(
+  judge: RunJudge,
+  settings: Settings,
+  { recorded }: Pick<StandIns, 'recorded'>,
+  mayDecide: MayDecide | null,
+): BoundJudge {
+  const reasons = new Map<string, AdvisesOnly>()
   let hidden = 0
+  let isAccepted = false
   return {
-    ask: (question) => {
+    ask: async (question) => {
       hidden += question.prompt.hidden
-      return judge.ask(question)
+      const outcome = await judge.ask(question)
+      const why = outcome.kind === 'answered' ? whyNot(outcome.callIds) : null
+      return why === null ? outcome : advising(outcome, why)
     },
     hiddenCharacters: () => hidden,
     calls: judge.calls,
-    questions: () => judge.questions().map((asked) => kept(asked, privacy)),
+    questions: () => asked().map((each) => kept(each, settings.privacy)),
     escalations: () => budgetEscalations(judge),
     wasCut: () =>
       judge.questions().some(({ outcome }) => outcome.kind === 'failed' && outcome.why === 'cancelled'),
+    advice,
   }
+
+  function whyNot(callIds: readonly string[]): AdvisesOnly | null {
+    const call = judge.calls().find(({ id }) => id === callIds.at(-1))
+    const why = call === undefined ? null : (mayDecide?.(call, settings) ?? null)
+    if (call !== undefined && why !== null) reasons.set(call.id, why)
+    return why
+  }
+
+  function asked(): AskedQuestion[] {
+    return isAccepted ? judge.questions() : judge.questions().map((each) => withAdvice(each, reasons))
+  }
+
+  function advice(): AdviceOfRun | null {
+    const questions = asked()
+    const advised = questions.filter((each) => each.advice !== undefined)
+    if (isAccepted || advised.length === 0) return null
+    return {
+      reasons: new Map(advised.map(reasonIn)),
+      ask: recorded({ questions: questions.map(asIfDeciding), calls: [] }).ask,
+      isAlsoOpen: questions.some(
+        ({ outcome }) =>
+          outcome.kind === 'failed' &&
+          outcome.why !== 'advises' &&
+          absenceOf(outcome.why) === 'not_configured',
+      ),
+      accept: () => {
+        isAccepted = true
+      },
+    }
+  }
+
+  function reasonIn({ callIds, outcome }: AskedQuestion): [string, AdvisesOnly] {
+    const id = callIds.at(-1) ?? ''
+    const why = outcome.kind === 'failed' ? outcome.error : ''
+    return [id, reasons.get(id) ?? { mode: 'examined', why }]
+  }
+}
+
+function advising(outcome: Outcome<unknown>, { why }: AdvisesOnly): Failed {
+  const { raw, usage, costMicros, ms, callIds } = outcome
+  return { kind: 'failed', why: 'advises', error: why, raw, usage, costMicros, ms, callIds }
+}
+
+/** Returns a question with its answer as advice if the model that answered may not decide. */
+function withAdvice(asked: AskedQuestion, reasons: ReadonlyMap<string, AdvisesOnly>): AskedQuestion {
+  const { outcome, callIds } = asked
+  const found = reasons.get(callIds.at(-1) ?? '')
+  if (found === undefined || outcome.kind === 'failed') return asked
+  const { kind: _, ...advice } = outcome
+  return {
+    ...asked,
+    outcome: { kind: 'failed', why: 'advises', error: found.why, raw: outcome.raw },
+    advice,
+  }
+}
+
+function asIfDeciding(asked: AskedQuestion): AskedQuestion {
+  return asked.advice === undefined ? asked : { ...asked, outcome: { kind: 'answered', ...asked.advice } }
 }
 
 /**
@@ -254,10 +348,11 @@ function bound(judge: RunJudge, { privacy }: Settings): BoundJudge {
 function kept(asked: AskedQuestion, { keepPrompts, keepAnswers }: Settings['privacy']): AskedQuestion {
   const words = keepPrompts ? {} : { system: null, user: null }
   if (keepAnswers) return { ...asked, ...words }
-  const { outcome } = asked
+  const { outcome, advice } = asked
   return {
     ...asked,
     ...words,
+    ...(advice === undefined ? {} : { advice: { ...advice, raw: null, logprobs: null } }),
     outcome:
       outcome.kind === 'answered' ? { ...outcome, raw: null, logprobs: null } : { ...outcome, raw: null },
   }

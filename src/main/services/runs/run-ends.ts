@@ -8,6 +8,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { PipelineName, RunOutcome } from '../../../shared/pipelines/index.ts'
 import { judgeWorkIn } from '../../../shared/pipelines/judged.ts'
 import type { LedgerWriter } from '../../ledger/ledger.ts'
+import type { JudgedCase } from '../../pipelines/index.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import { rulingEffects, type ShownCases } from '../cases/ruling-effect.ts'
 import type { ServiceContext } from '../context.ts'
@@ -41,7 +42,16 @@ export function runEnds(
   const effectOn = rulingEffects(store, cases)
   const gates = gateCover({ store, ledger, settings })
 
-  return { end, interrupt }
+  return { end, interrupt, isCovered }
+
+  /** Whether an open gate covers the judge of a run, with its decisions as if its answers decided. */
+  function isCovered(
+    runId: RunId,
+    judged: Pick<RunRecord, 'calls'> & Pick<JudgedCase, 'decisions'>,
+  ): boolean {
+    const run = store.runs.get(runId)
+    return run !== null && gates.covers({ run, ...judged })
+  }
 
   /** Stores the results of a run. */
   function end(run: BegunRun, found: Found): RunLine {

@@ -19,6 +19,7 @@ import {
   type PreparedRun,
   pipelineVersion,
   prepareRun,
+  type RunTools,
   standardNamesIn,
 } from '../../pipelines/index.ts'
 import type { CaseService } from '../cases/cases.ts'
@@ -26,8 +27,9 @@ import type { ServiceContext } from '../context.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import type { SettingService } from '../settings/settings.ts'
 import { needNow } from '../standards/case-standards.ts'
+import { withAdvice } from './advice.ts'
 import { givenRuns } from './given-runs.ts'
-import type { Instead, JudgeService } from './judges.ts'
+import type { BoundJudge, Instead, JudgeService } from './judges.ts'
 import { liveRuns } from './live-runs.ts'
 import { type RecordedRun, recordedAnswersOf } from './recorded-answers.ts'
 import { costOf, EMPTY_RECORD, type Found, runEnds } from './run-ends.ts'
@@ -72,6 +74,14 @@ interface NewRun {
   readonly given: GivenRun | null
 }
 
+/** A run whose pipeline has ended. */
+interface AdvisedRun {
+  readonly runId: RunId
+  readonly bound: BoundJudge
+  readonly prepared: PreparedRun
+  readonly tools: Omit<RunTools, 'ask' | 'tell'>
+}
+
 /** Dependencies of runs outside the services. */
 export interface RunParts {
   /** Tools that pipelines use. */
@@ -90,7 +100,7 @@ export function runService(
   { ports, redact, standards }: RunParts,
 ) {
   const { store, ledger, clock, newId } = context
-  const { end, interrupt } = runEnds(context, cases)
+  const { end, interrupt, isCovered } = runEnds(context, cases)
   const live = liveRuns()
   const gifts = givenRuns(context, cases)
 
@@ -134,18 +144,18 @@ export function runService(
           },
         })
         const ask = live.counting(caseId, runId, bound.ask, () => costOf(bound.calls()))
+        const tools = {
+          ...ports,
+          ...(recheck && { recheck }),
+          clock,
+          receivedAt: requireCase(store, caseId).imported_at,
+          signal: either,
+          enough,
+          sentBack,
+        }
         const found = await prepared
-          .run({
-            ...ports,
-            ...(recheck && { recheck }),
-            clock,
-            receivedAt: requireCase(store, caseId).imported_at,
-            signal: either,
-            enough,
-            sentBack,
-            ask,
-            tell,
-          })
+          .run({ ...tools, ask, tell })
+          .then((judged) => advised(judged, { runId, bound, prepared, tools }))
           .then(done, (error: unknown) => failureOf(error, redact))
         const isWhole = found.state === 'done' && !bound.wasCut()
         if (!isWhole && stopping.signal.aborted && !signal.aborted)
@@ -223,6 +233,24 @@ export function runService(
       begun?.(runId)
       return runId
     })
+  }
+
+  /**
+   * Returns the result of a run with what models that may not decide have answered: they only advise, or they decide
+   * where an open gate covers them.
+   */
+  async function advised(
+    judged: JudgedCase,
+    { runId, bound, prepared, tools }: AdvisedRun,
+  ): Promise<JudgedCase> {
+    const advice = bound.advice()
+    if (advice === null) return judged
+    const asIfDeciding = await prepared.run({ ...tools, ask: advice.ask, tell: () => {} })
+    const isByGate = [...advice.reasons.values()].every(({ mode }) => mode === 'calibrated')
+    if (!isByGate || !isCovered(runId, { ...asIfDeciding, calls: bound.calls() }))
+      return withAdvice(judged, asIfDeciding, advice)
+    advice.accept()
+    return asIfDeciding
   }
 
   /** Returns a pipeline's result with ids for its decisions. */

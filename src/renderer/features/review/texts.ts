@@ -55,6 +55,13 @@ export const decisionsPane = {
   moreSettled: (count: number) => `${count} more without doubt`,
 }
 
+/** Texts of the advice in `reasons.tsx`. */
+export const advice = {
+  advice: 'Advice of the judge:',
+  withConfidence: (answer: string, confidence: string) => `${answer}, confidence ${confidence}`,
+  blocked: 'a guard would block it',
+}
+
 /** Texts of `reasons.tsx`. */
 export const reasons = {
   judge: 'Judge:',

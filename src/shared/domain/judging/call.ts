@@ -11,13 +11,15 @@ import { CallRole } from './role.ts'
 
 /**
  * Why a question has no answer: the result of its last call, or why no call was made. `disabled` is the user's choice,
- * `not_configured` a role without a model or key, `not_recorded` a replay without an answer to this question.
+ * `not_configured` a role without a model or key, `not_recorded` a replay without an answer to this question, `advises`
+ * an answer of a model that may not decide.
  */
 export const FailureReason = z.enum([
   ...CallResult.exclude(['ok', 'interrupted']).options,
   'disabled',
   'not_configured',
   'not_recorded',
+  'advises',
 ])
 export type FailureReason = z.infer<typeof FailureReason>
 

@@ -4,7 +4,7 @@ import { perPipeline, schemas } from '../../pipelines/index.ts'
 import { Micros } from '../money.ts'
 import { BaseUrl, ProviderName, perProvider, providers } from './model.ts'
 import { Route } from './pool.ts'
-import { type Role, roleInfo, rolesOf } from './role.ts'
+import { givesVerdicts, type Role, roleInfo, rolesOf } from './role.ts'
 
 /**
  * Whether a pipeline may call its judges: `off` means no call, even if there are keys; `unset` means that there is no
@@ -12,6 +12,17 @@ import { type Role, roleInfo, rolesOf } from './role.ts'
  */
 export const JudgeMode = z.enum(['unset', 'on', 'off'])
 export type JudgeMode = z.infer<typeof JudgeMode>
+
+/**
+ * Whether the answers of a role decide. `by_model`: those of hosted models of presets do, others as with `examined`;
+ * `examined`: those of a model that has passed the exam; `always`: all; `calibrated`: those that an open gate covers.
+ * Other answers only advise.
+ */
+export const Deciding = z.enum(['by_model', 'examined', 'always', 'calibrated'])
+export type Deciding = z.infer<typeof Deciding>
+
+const deciding = Deciding.default('always')
+const decidingWithoutExam = Deciding.extract(['always', 'calibrated']).default('always')
 
 const Dollars = z.number().nonnegative().max(100_000)
 
@@ -49,9 +60,11 @@ const route = Route.default([])
 const mode = JudgeMode.default('unset')
 
 /** Builds one setting for each role, nested as its name: `reading.judge`. */
-function perRole<S extends z.ZodType>(setting: (role: Role) => S) {
+function perRole<S extends z.ZodType>(setting: (role: Role) => S, isWith = (_: Role) => true) {
   return perPipeline((pipeline) => {
-    const own = rolesOf(pipeline).map((role): [string, S] => [roleInfo(role).name, setting(role)])
+    const own = rolesOf(pipeline)
+      .filter(isWith)
+      .map((role): [string, S] => [roleInfo(role).name, setting(role)])
     return z.strictObject(Object.fromEntries(own)).prefault({})
   })
 }
@@ -60,6 +73,19 @@ function perRole<S extends z.ZodType>(setting: (role: Role) => S) {
 export const judgingSettings = {
   judges: z.strictObject(perPipeline(() => mode)).prefault({}),
   routes: z.strictObject(perRole(() => route)).prefault({}),
+  judging: z
+    .strictObject({
+      /** Whether the answers of a role decide. */
+      decides: z
+        .strictObject(
+          perRole(
+            (role) => (roleInfo(role).hasExam === true ? deciding : decidingWithoutExam),
+            givesVerdicts,
+          ),
+        )
+        .prefault({}),
+    })
+    .prefault({}),
   /** Maximum milliseconds of a question, over every model of its route. */
   deadlines: z
     .strictObject({

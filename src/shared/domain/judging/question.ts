@@ -49,6 +49,8 @@ export const AskedQuestion = lazyObject(() => ({
   ...reported,
   ms: z.number().nonnegative(),
   outcome: z.discriminatedUnion('kind', [Answered, Failed]),
+  /** The answer of a model that may not decide, beside the failure `advises`. */
+  advice: KnownAnswer.exactOptional(),
 }))
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 

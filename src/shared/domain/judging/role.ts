@@ -60,6 +60,11 @@ export function givesText(role: Role): boolean {
   return roleInfo(role).gives === 'text'
 }
 
+/** Returns whether a role judges: its answers are verdicts. */
+export function givesVerdicts(role: Role): boolean {
+  return !isEmbedding(role) && !givesText(role)
+}
+
 /**
  * Returns the roles of which at least one must answer for a case to be regenerated: the one that its pipeline names,
  * else its judges.

@@ -51,6 +51,20 @@ export function rationaleText({ rule, judge }: Rationale): string {
   return [judge, rule].filter((part) => part !== null).join(' ')
 }
 
+/** The answer of a judge that may not decide: the result that it would have had. */
+export const Advice = lazyObject(() => ({
+  proposed: z.string().nullable(),
+  /** The value that would be effective. */
+  after: z.string(),
+  /** The guard of its pipeline that would keep it from taking effect. */
+  blockedBy: z.string().nullable(),
+  confidence: Confidence.nullable(),
+  rationale: Rationale,
+  /** Why it only advises, as a sentence. */
+  why: z.string(),
+}))
+export type Advice = z.infer<typeof Advice>
+
 /** A decision from a pipeline, without ids, so that equal runs give equal decisions. */
 export const DecisionDraft = lazyObject(() => ({
   index: Natural,
@@ -77,6 +91,8 @@ export const DecisionDraft = lazyObject(() => ({
   rationale: Rationale,
   callIds: z.array(z.string()),
   evidence: z.array(Evidence),
+  /** The answer of a judge that may not decide; absent where there is none. */
+  advice: Advice.exactOptional(),
 }))
 export type DecisionDraft = z.infer<typeof DecisionDraft>
 

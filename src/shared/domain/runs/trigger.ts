@@ -6,6 +6,8 @@ export const SharedTrigger = z.enum([
   'JUDGE_NOT_CONFIGURED',
   /** A question stayed open, because the configured models did not answer. */
   'JUDGE_UNAVAILABLE',
+  /** The answers of a judge that may not decide only advise. */
+  'JUDGE_ADVISES',
   /** A judge answered only some of the requested parts. */
   'JUDGE_INCOMPLETE',
   /** A budget forbade a call. */

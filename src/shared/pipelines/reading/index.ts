@@ -34,6 +34,7 @@ export const reading = definePipeline({
       cache: true,
       fallsThroughOn: NO_USABLE_ANSWER,
       localModel: 'last_resort',
+      hasExam: true,
     },
   },
   presets: [

@@ -30,6 +30,7 @@ export const receipt = definePipeline({
       cache: true,
       fallsThroughOn: NO_USABLE_ANSWER,
       localModel: 'unasked',
+      hasExam: true,
     },
   },
   presets: [

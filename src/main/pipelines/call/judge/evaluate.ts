@@ -9,6 +9,7 @@ import type {
 import { feedbackOn } from '../../../../shared/pipelines/call/scoring/penalties.ts'
 import type { WordOf } from '../../../../shared/pipelines/index.ts'
 import { reasonChecker } from '../../../judging/answers/own-reason.ts'
+import { absenceOf } from '../../../judging/decisions/absence.ts'
 import { boundedReason } from '../../../judging/decisions/reasons.ts'
 import type { Outcome } from '../../../judging/port/judge-model.ts'
 import { accepted } from './accept.ts'
@@ -39,7 +40,7 @@ export interface EvaluatedStage {
 export function evaluateStage(question: StageQuestion, outcome: Outcome<StageAnswer>): EvaluatedStage {
   const nothing = { outcome, question, passedByJudge: [], failedByJudge: [] }
   if (outcome.kind === 'failed') {
-    const isAbsent = outcome.why === 'disabled' || outcome.why === 'not_configured'
+    const isAbsent = absenceOf(outcome.why) !== 'unavailable'
     const code = codeOf(outcome.why)
     const evaluation = isAbsent
       ? byRules(question, { source: 'deterministic', code, reason: null })
@@ -76,6 +77,8 @@ function codeOf(why: FailureReason): ReasonCode {
     case 'refused':
     case 'truncated':
       return why
+    case 'advises':
+      return 'not_configured'
     case 'invalid':
       return 'invalid_json'
     case 'too_long':

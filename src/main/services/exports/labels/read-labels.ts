@@ -133,7 +133,7 @@ function heldIn(rationale: string | null, answer: LabelAnswer): LabelAnswer {
 
 interface ReadRun {
   readonly version: string
-  readonly decisions: ReadonlyMap<DecisionId, Omit<RunRecord['decisions'][number], 'id'>>
+  readonly decisions: ReadonlyMap<DecisionId, Omit<RunRecord['decisions'][number], 'id' | 'advice'>>
   readonly calls: ReadonlyMap<string, RunRecord['calls'][number]>
   readonly sampled: Pick<LabelRow, 'sample' | 'weight'>
 }
@@ -144,7 +144,7 @@ function readRun(snapshot: Snapshot, id: RunId): ReadRun | null {
   if (run === null || record === null) return null
   return {
     version: run.pipeline_version,
-    decisions: new Map(record.decisions.map(({ id: decision, ...rest }) => [decision, rest])),
+    decisions: new Map(record.decisions.map(({ id: decision, advice: _, ...rest }) => [decision, rest])),
     calls: new Map(record.calls.map((call) => [call.id, call])),
     sampled: sampledAs(run, record),
   }

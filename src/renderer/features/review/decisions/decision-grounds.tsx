@@ -4,7 +4,7 @@ import { filled } from '../../../components/filled.tsx'
 import { shownDollars } from '../../../lib/formats/format.ts'
 import type { DecisionPresentation } from '../../../lib/pipelines/presentation.ts'
 import { decisionCalls as texts } from '../texts.ts'
-import { Reasons } from './reasons.tsx'
+import { Reasons, ShownAdvice } from './reasons.tsx'
 
 /** Number of characters of a prompt version that are shown. */
 const VERSION_LETTERS = 6
@@ -56,6 +56,7 @@ export function DecisionGrounds({
       {decision.isHidden ? null : (
         <div id="decision-reasons">
           <Reasons of={decision.rationale} />
+          {decision.advice === undefined ? null : <ShownAdvice of={decision.advice} />}
         </div>
       )}
       {/* Quotes that the evidence shows are only read by screen readers, and not shown twice. */}

@@ -1,7 +1,9 @@
 import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
+import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { KeysSection } from '../keys/keys-section.tsx'
 import { Section } from '../section.tsx'
 import { modelsSection as texts } from '../texts/models.ts'
+import { deciding } from '../texts/settings/models.ts'
 import { Addresses } from './addresses.tsx'
 import { DoctorSection } from './doctor-section.tsx'
 import { LocalServer } from './local-server.tsx'
@@ -9,12 +11,14 @@ import { Presets } from './presets.tsx'
 
 /** The models that may be asked: presets, keys and the local server, with a test of all of them. */
 export function ModelsSection() {
+  const pipelines = usePipelinesOn()
   return (
     <>
       <Section title={texts.judges} lead={texts.docketWorksWithoutModelRules}>
-        {usePipelinesOn().map((pipeline) => (
+        {pipelines.map((pipeline) => (
           <Presets key={pipeline} pipeline={pipeline} />
         ))}
+        <SettingGroupFields group={deciding(pipelines)} />
       </Section>
       <Addresses />
       <KeysSection />

@@ -6,6 +6,7 @@ import type { Presentations } from '../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
 import { type SettingsSection, sectionLabels } from '../settings-section.ts'
 import {
+  deciding,
   judgeMode,
   localCalls,
   localServer,
@@ -57,7 +58,7 @@ export function allGroups(
         settings: { [`judges.${pipeline}`]: judgeMode(pipeline) },
       }),
     ),
-    ...at('models', localServer),
+    ...at('models', localServer, deciding(pipelines)),
     ...at('recognizers', transcription),
     ...ProviderName.options.map(
       (provider): PlacedGroup => ({

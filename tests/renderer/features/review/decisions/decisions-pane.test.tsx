@@ -5,6 +5,7 @@ import { DecisionGrounds } from '../../../../../src/renderer/features/review/dec
 import { DecisionsPane } from '../../../../../src/renderer/features/review/decisions/decisions-pane.tsx'
 import type { ReviewableDecision } from '../../../../../src/shared/contract/cases/cases.ts'
 import type { ModelCall } from '../../../../../src/shared/domain/judging/call.ts'
+import type { Advice } from '../../../../../src/shared/domain/runs/decision.ts'
 import type { JudgeWork } from '../../../../../src/shared/domain/runs/judge-work.ts'
 import { hidden, wordDecision } from '../../../helpers/decisions.ts'
 import { modelCall } from '../../../helpers/model-call.ts'
@@ -54,6 +55,21 @@ describe('the reasons of the chosen decision', () => {
       'The word is forgiven.',
     ])
     expect(reasons[0]?.querySelector('q')?.textContent).toBe('Only the ending is missing.')
+  })
+
+  it('shows the advice of a judge that may not decide, with its reason and why it only advises', async () => {
+    const why = 'Ollama’s llama3.2 advises only: has not sat the exam.'
+    const advice: Advice = {
+      ...{ proposed: 'correct', after: 'omission', blockedBy: 'low_confidence' },
+      confidence: 'high',
+      ...{ rationale: { rule: null, judge: 'It sounds alike.' }, why },
+    }
+    const { text } = await grounds(wordDecision({ advice }))
+    expect(text('.decision-advice')).toBe(
+      `Advice of the judge: correct, confidence high · a guard would block itIt sounds alike.${why}`,
+    )
+    const decided = await grounds(wordDecision({}))
+    expect(decided.text('.decision-advice')).toBeNull()
   })
 
   it('says of no judge that it gave a reason where a rule did', async () => {

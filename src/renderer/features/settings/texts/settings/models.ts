@@ -1,6 +1,6 @@
-import type { JudgeMode } from '../../../../../shared/domain/judging/judging.ts'
+import type { Deciding, JudgeMode } from '../../../../../shared/domain/judging/judging.ts'
 import { type ProviderName, providers } from '../../../../../shared/domain/judging/model.ts'
-import { roleInfo, rolesOf } from '../../../../../shared/domain/judging/role.ts'
+import { givesVerdicts, roleInfo, rolesOf } from '../../../../../shared/domain/judging/role.ts'
 import type { PipelineName } from '../../../../../shared/pipelines/index.ts'
 import type { Presentations } from '../../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../../lib/pipelines/setting-text.ts'
@@ -117,6 +117,28 @@ export function timeouts(presentations: Presentations, pipelines: readonly Pipel
     title: 'Timeouts',
     lead: 'Sets how long a question may take in total: all models of its route, retries included.',
     settings: Object.fromEntries(settings),
+  }
+}
+
+const DECIDES: Readonly<Record<Deciding, string>> = {
+  by_model: 'Models of presets; others after the exam',
+  examined: 'After the exam',
+  always: 'Always',
+  calibrated: 'Through an open gate',
+}
+
+/** Texts of the setting whether the answers of a role decide. */
+export function deciding(pipelines: readonly PipelineName[]): SettingGroup {
+  const roles = pipelines.flatMap((pipeline) => rolesOf(pipeline)).filter(givesVerdicts)
+  return {
+    title: 'Who may decide',
+    lead: 'The answers of a model that may not decide are shown as advice, and a person decides.',
+    settings: Object.fromEntries(
+      roles.map((role) => [
+        `judging.decides.${role}`,
+        { label: `Decides: ${roleInfo(role).label}`, choiceLabels: DECIDES },
+      ]),
+    ),
   }
 }
 

@@ -1,0 +1,98 @@
+import { shownShare } from '../../../shared/counted.ts'
+import type { ModelCall } from '../../../shared/domain/judging/call.ts'
+import type { ExamFault, ExamSitting } from '../../../shared/domain/judging/exam.ts'
+import { Deciding } from '../../../shared/domain/judging/judging.ts'
+import { providers } from '../../../shared/domain/judging/model.ts'
+import { givesVerdicts, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
+import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
+import { presets } from '../../judging/routes/presets.ts'
+import { parseEvent } from '../../ledger/read.ts'
+import type { Store } from '../../store/store.ts'
+
+/** Why an answer only advises, and the setting by which it does. */
+export interface AdvisesOnly {
+  readonly mode: 'examined' | 'calibrated'
+  /** As a sentence that names the model. */
+  readonly why: string
+}
+
+/** Returns why the answer of a call only advises; `null` if it may decide. */
+export type MayDecide = (call: ModelCall, settings: Settings) => AdvisesOnly | null
+
+/**
+ * Creates the check of answers: whether the setting of their role and the exams of a store let them decide. An answer of
+ * a role that gives no verdicts always may.
+ */
+export function answersThatDecide({ events }: Pick<Store, 'events'>): MayDecide {
+  return (call, settings) => {
+    const role = Role.safeParse(call.role)
+    if (!role.success || !givesVerdicts(role.data)) return null
+    const mode = modeOf(role.data, call, settings)
+    if (mode === 'always') return null
+    if (mode === 'calibrated') return { mode, why: `${nameOf(call)} advises only: no open gate covers it.` }
+    const why = whyNotExamined(call, newestSitting(call))
+    return why === null ? null : { mode, why: `${nameOf(call)} advises only: ${why}.` }
+  }
+
+  function newestSitting(call: ModelCall): ExamSitting | null {
+    const sat = events.ofType('exam.sit').flatMap((row) => {
+      const event = parseEvent(row)
+      return event.type === 'exam.sit' && isOfJudge(event.payload, call) ? [event.payload] : []
+    })
+    return sat.at(-1) ?? null
+  }
+}
+
+function modeOf(
+  role: Role,
+  { provider, requestedModel }: ModelCall,
+  settings: Settings,
+): Exclude<Deciding, 'by_model'> {
+  const mode = Deciding.parse(settingAt(settings, `judging.decides.${role}`))
+  if (mode !== 'by_model') return mode
+  const isOfPreset = presets.some(({ models }) =>
+    models.some((each) => each.provider === provider && each.model === requestedModel),
+  )
+  const isHosted = provider !== 'written' && !providers[provider].isLocal
+  return roleInfo(role).hasExam !== true || (isOfPreset && isHosted) ? 'always' : 'examined'
+}
+
+/**
+ * Whether a sitting holds for the judge of a call: the same model, weights and prompt. A hosted provider does not name
+ * the weights of an answer from the cache.
+ */
+function isOfJudge(sitting: ExamSitting, call: ModelCall): boolean {
+  return (
+    sitting.role === call.role &&
+    sitting.provider === call.provider &&
+    sitting.model === call.requestedModel &&
+    sitting.baseUrl === call.baseUrl &&
+    sitting.served === call.servedModel &&
+    (sitting.fingerprint === call.fingerprint || (call.cached && call.fingerprint === null)) &&
+    sitting.prompt.split(' + ').includes(call.promptVersion)
+  )
+}
+
+function whyNotExamined({ role }: ModelCall, sitting: ExamSitting | null): string | null {
+  if (sitting === null) return `has not sat the exam of ${role} with these weights and this prompt`
+  if (sitting.verdict === 'passed') return null
+  if (sitting.verdict === 'changed') return `its weights changed during the exam of ${role}`
+  return `failed the exam of ${role}, ${sitting.faults.map((fault) => faultText(fault, sitting)).join(', ')}`
+}
+
+function faultText(fault: ExamFault, { counts: { harm, help, answered, flips } }: ExamSitting): string {
+  switch (fault) {
+    case 'harm':
+      return `${harm.hits} of ${harm.of} harmful questions with a worse result`
+    case 'help':
+      return `${help.hits} of ${help.of} helpful questions with the right result`
+    case 'answered':
+      return `${shownShare(answered.of === 0 ? 0 : answered.hits / answered.of)} of the questions answered`
+    case 'flips':
+      return `${flips.hits} of ${flips.of} results changed in another order`
+  }
+}
+
+function nameOf({ provider, requestedModel }: ModelCall): string {
+  return provider === 'written' ? requestedModel : `${providers[provider].label}’s ${requestedModel}`
+}

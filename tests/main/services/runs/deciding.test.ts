@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import type { CaseId } from '../../../../src/shared/domain/ids.ts'
+import { ExamId } from '../../../../src/shared/domain/ids.ts'
+import type { ExamSitting } from '../../../../src/shared/domain/judging/exam.ts'
+import { AskedRun } from '../../../../src/shared/domain/runs/run.ts'
+import type { PipelineName } from '../../../../src/shared/pipelines/index.ts'
+import { summaryOf } from '../../../../src/shared/pipelines/summary.ts'
+import { loadSamples } from '../../../helpers/cases/jobs.ts'
+import { importCase } from '../../../helpers/cases/readings.ts'
+import { atDepth } from '../../../helpers/depth.ts'
+import { filledForm } from '../../../helpers/judging/form-answers.ts'
+import { localModel, localServerWith, wireModel } from '../../../helpers/judging/judges.ts'
+import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
+import { json, type WireRequest } from '../../../helpers/judging/wire-server/script.ts'
+import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
+
+/** Chooses the first option of each part, and is sure of it: it trusts everything. */
+function trusting({ body: { format } }: WireRequest) {
+  const filled = Object(filledForm({ schema: { json: Object(format) } }, () => 0))
+  return json('confidence' in filled ? { ...filled, confidence: 100 } : filled)
+}
+
+/** The most judged samples of a pipeline: pictures take most of a second each. */
+const MOST = atDepth(3, Number.POSITIVE_INFINITY)
+
+const LOCAL = 'llama3.2'
+const SIGNAL = new AbortController().signal
+
+/** A program with a model on this machine that trusts everything and is the only judge; `weights` are its digest. */
+async function withLocal(weights = () => 'sha256:one') {
+  const server = await wireServer(trusting)
+  const test = tempDocket(undefined, {
+    findLocal: (url, protocol) => localServerWith(localModel(LOCAL, { digest: weights() }))(url, protocol),
+  })
+  return { test, model: wireModel(server, 'ollama', LOCAL), server }
+}
+
+type Local = Awaited<ReturnType<typeof withLocal>>
+
+function route({ test, model }: Local, role: string, decides: string): void {
+  const [pipeline = ''] = role.split('.')
+  test.docket.program.settings.setAll(
+    [
+      [`judges.${pipeline}`, 'on'],
+      [`routes.${role}`, [model]],
+      [`judging.decides.${role}`, decides],
+      ['deadlines.memory', 60_000],
+    ],
+    { kind: 'system' },
+  )
+}
+
+/** The result of a case, with its decisions and escalations, by the model of its route or by rules alone. */
+async function judged({ test: { docket, ada } }: Local, id: CaseId, by: 'settings' | 'none') {
+  const run = await docket.runs.execute(id, {
+    signal: SIGNAL,
+    asked: AskedRun.parse({ judge: { kind: by } }),
+  })
+  const { decisions, evidence } = docket.cases.get(id, ada)
+  return {
+    run,
+    record: docket.cases.record(run.runId),
+    summary: evidence === null ? null : summaryOf(evidence, 'outcome'),
+    advice: decisions.flatMap((decision) => (decision.isHidden ? [] : (decision.advice ?? []))),
+    proposed: decisions.flatMap((decision) => (decision.isHidden ? [] : (decision.proposed ?? []))),
+  }
+}
+
+async function samplesOf({ test }: Local, pipeline: PipelineName) {
+  const lines = await loadSamples(test, pipeline, MOST)
+  return lines.flatMap((line) => (line.event === 'run' ? [line.caseId] : []))
+}
+
+const ROLES = [
+  ['reading', 'reading.judge'],
+  ['receipt', 'receipt.referee'],
+  ['memory', 'memory.judge'],
+] as const
+
+describe('a model that trusts everything and has not sat the exam', () => {
+  it.each(ROLES)('changes no score of the samples, and its advice is kept: %s', async (pipeline, role) => {
+    const local = await withLocal()
+    const ids = await samplesOf(local, pipeline)
+    let advised = 0
+    route(local, role, 'examined')
+    for (const id of ids) {
+      const rules = await judged(local, id, 'none')
+      const { run, summary, advice, proposed } = await judged(local, id, 'settings')
+      expect(summary).toEqual(rules.summary)
+      expect(proposed).toEqual(rules.proposed)
+      const asked = local.test.docket.runs.recorded(run.runId)?.questions ?? []
+      const isAdvised = asked.some((question) => question.advice !== undefined)
+      expect(run.escalations.map(({ trigger }) => trigger).includes('JUDGE_ADVISES')).toBe(isAdvised)
+      expect(run.escalations.map(({ trigger }) => trigger)).not.toContain('JUDGE_UNAVAILABLE')
+      advised += advice.length
+      for (const each of advice)
+        expect(each.why).toBe(
+          `Ollama’s ${LOCAL} advises only: has not sat the exam of ${role} with these weights and this prompt.`,
+        )
+    }
+    expect(local.server.requests.length).toBeGreaterThan(0)
+    expect(advised).toBeGreaterThan(0)
+  })
+})
+
+/** A sitting of a model for exactly this call, as far as `change` does not say otherwise. */
+function sat(
+  { test }: Local,
+  runId: Parameters<TempDocket['docket']['cases']['record']>[0],
+  change: Partial<ExamSitting>,
+) {
+  const { docket, ledger, ada, newId } = test
+  const call = docket.cases.record(runId).calls[0] ?? expect.unreachable()
+  const all = { hits: 44, of: 44 }
+  ledger.write({ actor: { kind: 'reviewer', id: ada.id }, batchId: null }, (writer) => {
+    const body = writer.putSharedBody({ questions: [] })
+    const payload: ExamSitting = {
+      id: ExamId.parse(newId()),
+      ...{ role: 'reading.judge', provider: 'ollama', model: LOCAL, baseUrl: call.baseUrl },
+      ...{ served: call.servedModel, fingerprint: call.fingerprint, prompt: call.promptVersion },
+      ...{ paper: 1, seed: 1, configSha256: body, questions: 600, asked: 132, verdict: 'passed', faults: [] },
+      counts: {
+        harm: { hits: 0, of: 88 },
+        help: all,
+        rules: { hits: 0, of: 44 },
+        answered: all,
+        flips: { hits: 0, of: 33 },
+      },
+      limits: { harm: 0.05, answered: 0.95, flips: 0.1 },
+      ...{ ms: 1, costMicros: 0, answersSha256: body },
+      ...change,
+    }
+    writer.append({ type: 'exam.sit', payload })
+  })
+}
+
+describe('a model on this machine under “examined”', () => {
+  async function disputed(weights?: () => string) {
+    const local = await withLocal(weights)
+    route(local, 'reading.judge', 'examined')
+    const id = await importCase(local.test, { name: 'otter', disputed: 2 })
+    const first = await judged(local, id, 'settings')
+    return { local, id, first, again: () => judged(local, id, 'settings') }
+  }
+
+  it('advises until it has passed, and then decides', async () => {
+    const { local, first, again } = await disputed()
+    expect(first.proposed).toEqual([])
+    expect(first.advice).toHaveLength(2)
+    expect(first.advice[0]).toMatchObject({
+      after: 'correct',
+      confidence: 'high',
+      blockedBy: 'only_substitutions',
+    })
+    sat(local, first.run.runId, {})
+    const second = await again()
+    expect(second.advice).toEqual([])
+    expect(second.proposed).toEqual(['correct', 'correct'])
+    expect(second.run.escalations.map(({ trigger }) => trigger)).not.toContain('JUDGE_ADVISES')
+  })
+
+  it('advises after a failed exam, and says by which marks', async () => {
+    const { local, first, again } = await disputed()
+    sat(local, first.run.runId, {})
+    sat(local, first.run.runId, {
+      ...{ verdict: 'failed', faults: ['harm'] },
+      counts: {
+        ...{ harm: { hits: 8, of: 38 }, help: { hits: 1, of: 19 }, rules: { hits: 0, of: 19 } },
+        ...{ answered: { hits: 57, of: 57 }, flips: { hits: 0, of: 14 } },
+      },
+    })
+    const { advice } = await again()
+    expect(advice[0]?.why).toBe(
+      `Ollama’s ${LOCAL} advises only: failed the exam of reading.judge, 8 of 38 harmful questions with a worse result.`,
+    )
+  })
+
+  it.each([
+    ['other weights', { fingerprint: 'sha256:other' }],
+    ['another prompt', { prompt: '0123456789abcdef' }],
+    ['another name of the served model', { served: 'llama' }],
+    ['another address', { baseUrl: 'http://127.0.0.1:1' }],
+    ['another role', { role: 'memory.judge' }],
+    ['an end without a verdict', { verdict: 'changed' }],
+  ] satisfies [string, Partial<ExamSitting>][])('has not passed with %s', async (_, change) => {
+    const { local, first, again } = await disputed()
+    sat(local, first.run.runId, change)
+    expect((await again()).advice).toHaveLength(2)
+  })
+
+  it('is not examined once other weights answer under its name', async () => {
+    let digest = 'sha256:one'
+    const { local, first, again } = await disputed(() => digest)
+    sat(local, first.run.runId, {})
+    expect((await again()).advice).toEqual([])
+    digest = 'sha256:two'
+    local.test.clock.pass(3_600_000)
+    expect((await again()).advice).toHaveLength(2)
+  })
+
+  it('has its advice also in a replay of the run, with the same result', async () => {
+    const { local, id, first } = await disputed()
+    const recorded = local.test.docket.runs.recorded(first.run.runId) ?? expect.unreachable()
+    const run = await local.test.docket.runs.execute(id, { signal: SIGNAL, instead: { recorded } })
+    expect(run.outcome).toEqual(first.run.outcome)
+    expect(run.escalations).toEqual(first.run.escalations)
+    const replayed = local.test.docket.cases.record(run.runId).decisions.map(({ advice }) => advice)
+    expect(replayed).toEqual(first.record.decisions.map(({ advice }) => advice))
+    expect(replayed[0]).toBeDefined()
+  })
+})
