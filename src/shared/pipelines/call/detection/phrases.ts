@@ -100,7 +100,7 @@ function findWords(
     else possible.push({ ...hit, ...doubt })
   }
   const isClose = limits.closeMatches && !wanted.caseSensitive && wanted.matchType !== 'exact'
-  const close = isClose ? closeMatches(words, voice, speech, limits) : []
+  const close = isClose ? closeMatches(words, voice, speech, limits, wanted.isForbidden) : []
   for (const match of close) {
     const hit = hitOf(match, wanted, voice)
     if (hit === null || taken.some(({ from, to }) => from < match.to && match.from < to)) continue

@@ -35,6 +35,10 @@ export interface Speech {
   wordsOfPhrase(phrase: string): readonly TextWord[]
   /** Returns whether a word is a function word of the language. */
   isFunctionWord(form: WordForm): boolean
+  /** Returns whether a word negates; always `false` in a language without a table. */
+  isNegation(form: WordForm): boolean
+  /** Returns whether two words are the same word of the first person in singular and plural: “I” and “we”. */
+  areSamePerson(one: WordForm, other: WordForm): boolean
 }
 
 /** Prepares a call for the search for phrases. The `phrases` of its standards help to detect the language. */
@@ -46,6 +50,10 @@ export function speechOf(
   const language = languageOf([...segments.map(({ text }) => text), ...phrases])
   const lexicon = lexiconOf(language.code)
   const voices = new Map<Segment['speaker'], Voice>()
+  const persons = language.table.firstPerson.map(
+    (group) => new Set(group.split(' ').map((word) => lexicon.formOf(word).bare)),
+  )
+  const { isNegation } = markersOf(language, lexicon)
   const functionForms = new Set(language.table.functionWords.map((word) => lexicon.formOf(word).bare))
   return {
     language,
@@ -59,6 +67,8 @@ export function speechOf(
     },
     wordsOfPhrase: (phrase) => wordsOf(phrase, language, lexicon),
     isFunctionWord: ({ bare }) => functionForms.has(bare),
+    isNegation: (form) => language.hasTable && isNegation(form),
+    areSamePerson: (one, other) => persons.some((group) => group.has(one.bare) && group.has(other.bare)),
   }
 }
 

@@ -198,6 +198,49 @@ const PROHIBITED: readonly (readonly [string, Result, string, string])[] = [
   ['pl fallback', 'possible', 'gwarancja', 'Nie jest to gwarancja, proszę pana.'],
 ]
 
+/** Near variants of prohibited phrases, and other sentences about the same subject. */
+const NEAR: readonly (readonly [string, Result, string, string])[] = [
+  ['contraction', 'met', 'you do not have to pay', "You don't have to pay today."],
+  ['contraction', 'met', "that's not my problem", 'That is not my problem.'],
+  ['adverb before', 'possible', 'I guarantee', 'I absolutely guarantee it.'],
+  ['auxiliary before', 'possible', 'I guarantee', 'I can guarantee it.'],
+  ['two adverbs', 'possible', 'you should invest', 'You really should definitely invest.'],
+  ['adverb of three words', 'not said', 'I guarantee', 'I today as ever before guarantee it.'],
+  [
+    'adverb within',
+    'possible',
+    'you will get your money back',
+    'You will certainly get all your money back.',
+  ],
+  ['adverb in a negation', 'possible', 'do not tell the bank', "Don't ever tell your bank."],
+  ['inflection with an auxiliary', 'possible', 'you should invest', 'You should definitely be investing.'],
+  ['inflection in the past', 'possible', 'I promise you', 'I promised you that.'],
+  ['we for I', 'possible', 'I guarantee', 'We guarantee it.'],
+  ['our for my', 'possible', "that's not my problem", 'That is really not our problem.'],
+  ['us for I', 'not said', 'I guarantee', 'They gave us a guarantee.'],
+  ['another person', 'not said', 'I guarantee', 'You get a guarantee.'],
+  ['the noun alone', 'not said', 'I guarantee', 'Guaranteed delivery is today.'],
+  ['words of another sentence', 'not said', 'I guarantee', 'So do I. Our guarantee is long.'],
+  ['another negation', 'possible', "I can't help you", 'I am not able to help you.'],
+  ['own negation missing', 'not said', "I can't help you", 'How can I help you today?'],
+  ['own negation in another sentence', 'not said', "I can't help you", 'No. How can I help you today?'],
+  ['own negation missing in two words', 'not said', 'do not tell the bank', 'Please tell the bank.'],
+  ['another verb', 'not said', 'you should invest', 'You should read it.'],
+  ['a synonym that the rule does not list', 'not said', 'you should invest', 'You ought to invest.'],
+  ['de adverb', 'possible', 'ich garantiere', 'Ich kann das wirklich garantieren und wir machen das.'],
+  ['de plural', 'possible', 'ich garantiere', 'Das garantieren wir Ihnen und die Rechnung ist da.'],
+  ['de own negation missing', 'not said', 'ich kann Ihnen nicht helfen', 'Wie kann ich Ihnen helfen?'],
+  ['fr we for I', 'possible', 'je garantis', 'On vous garantit cela et le prix est là.'],
+  ['ru we for I', 'possible', 'я гарантирую', 'Мы вам это гарантируем и всё.'],
+  ['without a table', 'possible', 'nie gwarantuję zwrotu pieniędzy', 'Gwarantuję panu zwrotu pieniędzy.'],
+]
+
+it.each(NEAR)('prohibited nearly, %s: %s, “%s” in “%s”', (name, result, phrase, text) => {
+  const isEnglish = !/^(?:de|fr|ru|without) /u.test(name)
+  const before = isEnglish ? ['How can I help you with your account?'] : []
+  expect(prohibited(phrase, agentSays(...before, text)).result).toBe(result)
+})
+
 it.each(PROHIBITED)('prohibited, %s: %s, “%s” in “%s”', (_, result, phrase, text) => {
   expect(prohibited(phrase, agentSays(text)).result).toBe(result)
 })

@@ -4,6 +4,7 @@ export const german: LanguageTable = {
   functionWords: listed(
     'der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|ich|du|er|sie|es|wir|ihr|mich|dich|mir|dir|ihm|ihn|ihnen|uns|euch|mein|meine|dein|ihre|ihren|ihrem|ihrer|unser|unsere|bin|ist|sind|war|waren|sein|habe|haben|hat|hatte|wird|werden|werde|kann|können|könnte|darf|soll|muss|zu|von|vom|in|im|an|am|auf|bei|beim|mit|für|aus|nach|um|und|oder|aber|wenn|dann|als|wie|was|wer|wo|hier|da|bitte|noch|auch|so|nun|jetzt|gerne|mal|doch|dass|nicht',
   ),
+  firstPerson: listed('ich wir|mich mir uns|mein meine unser unsere'),
   negations: listed(
     'nicht|kein|keine|keinen|keinem|keiner|keines|nie|niemals|nichts|niemand|ohne|weder|nein|keinesfalls|keineswegs|leider nicht|unmöglich',
   ),

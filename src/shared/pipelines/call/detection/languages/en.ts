@@ -4,6 +4,7 @@ export const english: LanguageTable = {
   functionWords: listed(
     'a|an|the|i|you|he|she|it|we|they|me|him|her|us|them|my|your|his|its|our|their|this|that|these|those|am|is|are|was|were|be|been|being|do|does|did|have|has|had|will|would|shall|should|can|could|may|might|must|to|of|in|on|at|by|for|with|from|as|and|or|but|so|if|then|than|there|here|what|which|who|when|where|how|just|please|now|up|out|about|into|over|any|some|all|not|no',
   ),
+  firstPerson: listed('i we|me us|my our'),
   negations: listed(
     'not|no|never|none|nothing|nobody|neither|nor|without|cannot|unable|refuse|refused|stop|avoid|unlikely|hardly|barely|nowhere|ain',
   ),

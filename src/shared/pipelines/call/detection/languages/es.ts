@@ -4,6 +4,7 @@ export const spanish: LanguageTable = {
   functionWords: listed(
     'el|la|los|las|un|una|unos|unas|yo|tú|él|ella|nosotros|ustedes|usted|me|te|se|le|les|lo|nos|mi|mis|su|sus|tu|tus|es|son|está|están|ser|estar|he|ha|han|hay|puedo|puede|podría|voy|va|de|del|en|a|al|con|por|para|sin|y|o|pero|si|que|qué|quién|cuándo|dónde|cómo|este|esta|esto|ese|esa|eso|más|muy|ya|aquí|ahora|no',
   ),
+  firstPerson: listed('yo nosotros|me nos|mi nuestro nuestra'),
   negations: listed('no|nunca|jamás|nada|nadie|ningún|ninguna|ninguno|tampoco|ni|sin|imposible'),
   negatesAfter: false,
   harmless: listed(

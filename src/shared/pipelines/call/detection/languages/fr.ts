@@ -4,6 +4,7 @@ export const french: LanguageTable = {
   functionWords: listed(
     'le|la|les|l|un|une|des|du|de|d|je|j|tu|il|elle|on|nous|vous|ils|elles|me|m|te|t|se|s|lui|leur|mon|ma|mes|ton|votre|vos|notre|nos|son|sa|ses|ce|c|cet|cette|ces|ça|est|suis|êtes|sont|être|ai|as|a|avez|ont|avoir|peux|peut|puis|pouvez|vais|va|à|au|aux|en|dans|sur|pour|par|avec|sans|et|ou|mais|si|que|qu|qui|quoi|quel|quelle|où|quand|comment|y|plus|très|ici|là|ne|n|pas',
   ),
+  firstPerson: listed('je j nous on|me m nous|mon ma notre'),
   negations: listed('ne|n|pas|jamais|rien|personne|aucun|aucune|sans|ni|non|impossible|nullement'),
   negatesAfter: true,
   harmless: listed(

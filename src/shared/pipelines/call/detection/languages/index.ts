@@ -20,6 +20,7 @@ const TABLES: Readonly<Record<string, LanguageTable>> = {
 
 const NO_TABLE: LanguageTable = {
   functionWords: [],
+  firstPerson: [],
   negations: [],
   negatesAfter: true,
   harmless: [],

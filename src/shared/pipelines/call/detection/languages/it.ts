@@ -4,6 +4,7 @@ export const italian: LanguageTable = {
   functionWords: listed(
     'il|lo|la|i|gli|le|l|un|uno|una|io|tu|lui|lei|noi|voi|loro|mi|ti|si|ci|vi|ne|mio|mia|suo|sua|suoi|sue|nostro|vostro|è|sono|sei|siamo|ho|ha|hai|hanno|avere|essere|posso|può|potrebbe|di|del|della|dei|delle|a|al|alla|da|dal|in|nel|nella|con|su|per|tra|e|o|ma|se|che|chi|cosa|quando|dove|come|questo|questa|quello|più|molto|qui|ora|c|d|non',
   ),
+  firstPerson: listed('io noi|mi ci|mio mia nostro nostra'),
   negations: listed('non|no|mai|niente|nulla|nessuno|nessuna|nessun|senza|né|neanche|nemmeno|impossibile'),
   negatesAfter: false,
   harmless: listed(

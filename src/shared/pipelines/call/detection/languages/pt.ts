@@ -4,6 +4,7 @@ export const portuguese: LanguageTable = {
   functionWords: listed(
     'o|a|os|as|um|uma|uns|umas|eu|tu|ele|ela|nós|você|vocês|eles|me|te|se|lhe|nos|meu|minha|seu|sua|seus|suas|nosso|é|são|está|estão|estou|ser|estar|tenho|tem|têm|ter|posso|pode|poderia|vou|vai|de|do|da|dos|das|em|no|na|nos|nas|ao|à|com|por|para|pelo|pela|sem|e|ou|mas|que|quem|quando|onde|como|este|esta|isto|esse|essa|isso|mais|muito|já|aqui|agora|não',
   ),
+  firstPerson: listed('eu nós|me nos|meu minha nosso nossa'),
   negations: listed('não|nunca|jamais|nada|ninguém|nenhum|nenhuma|sem|nem|tampouco|impossível'),
   negatesAfter: false,
   harmless: listed(

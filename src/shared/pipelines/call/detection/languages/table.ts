@@ -2,6 +2,8 @@
 export interface LanguageTable {
   /** Function words: close matches are counted over the other words. They also identify the language. */
   readonly functionWords: readonly string[]
+  /** Words of the first person, in groups separated by spaces: an agent says “we” for “I”. */
+  readonly firstPerson: readonly string[]
   /** Words that negate nearby words. */
   readonly negations: readonly string[]
   /** Whether a negation follows the negated words. */

@@ -1,5 +1,5 @@
 import type { CallSettings } from '../../settings.ts'
-import type { Speech, Voice } from '../speech.ts'
+import type { Speech, Voice, VoiceWord } from '../speech.ts'
 import type { TextWord } from '../words/text-words.ts'
 import { likeness, type WordForm } from '../words/word-form.ts'
 
@@ -27,12 +27,20 @@ interface Wanted {
   readonly isContent: boolean
 }
 
-/** Returns the places where a voice says something close to a phrase, best first. */
+/** Additional distance of function words from the content words of a prohibited phrase, in words: adverbs come between. */
+const ADVERBS = 2
+
+/**
+ * Returns the places where a voice says something close to a phrase, best first. For a prohibited phrase, adverbs may
+ * come between its words, “we” may replace “I”, and a negation of its own must not be missing: “how can I help you” is
+ * not close to “I can not help you”.
+ */
 export function closeMatches(
   phrase: readonly TextWord[],
   voice: Voice,
   speech: Speech,
   limits: Limits,
+  isForbidden: boolean,
 ): CloseMatch[] {
   const wanted = wantedOf(phrase, speech)
   const content = wanted.filter(({ isContent }) => isContent)
@@ -43,7 +51,8 @@ export function closeMatches(
   const span = phrase.length + Math.max(MIN_SPARE, Math.ceil(phrase.length * SPARE_SHARE))
   const found = windowsOf(events, voice, span)
     .filter((window) => window.matched.size >= needed)
-    .map((window) => matchOf(window, wanted, content, voice, speech))
+    .filter((window) => !isForbidden || keepsNegation(window, wanted, voice, speech))
+    .map((window) => matchOf(window, { wanted, content, isForbidden }, voice, speech))
     .filter(({ score, isTooBare }) => score >= limits.leastScore && !isTooBare)
     .sort((one, other) => other.score - one.score || one.from - other.from)
   return withoutOverlaps(found).slice(0, MAX_KEPT)
@@ -116,17 +125,29 @@ interface Scored extends CloseMatch {
 /** Minimum share of the other words in a short phrase with one content word: “your account” is not “the account”. */
 const OTHERS_OF_ONE = 0.6
 
+interface WantedWords {
+  readonly wanted: readonly Wanted[]
+  readonly content: readonly Wanted[]
+  readonly isForbidden: boolean
+}
+
 function matchOf(
   { from, to, matched }: Window,
-  wanted: readonly Wanted[],
-  content: readonly Wanted[],
-  { words }: Voice,
+  { wanted, content, isForbidden }: WantedWords,
+  voice: Voice,
   speech: Speech,
 ): Scored {
+  const { words } = voice
   const others = wanted.filter(({ isContent }) => !isContent)
-  const around = words.slice(Math.max(0, from - others.length), to + others.length)
+  const around = isForbidden
+    ? wordsAround({ from, to }, others.length + ADVERBS, voice)
+    : words.slice(Math.max(0, from - others.length), to + others.length)
   const kept = others.filter(({ word }) =>
-    around.some(({ form }) => likeness(form, word.form, speech.language.code) >= 0.95),
+    around.some(
+      ({ form }) =>
+        likeness(form, word.form, speech.language.code) >= 0.95 ||
+        (isForbidden && speech.areSamePerson(form, word.form)),
+    ),
   )
   const othersShare = others.length === 0 ? 1 : kept.length / others.length
   const inOrder = orderShare([...matched].sort(([one], [other]) => one - other).map(([, { at }]) => at))
@@ -143,6 +164,28 @@ function matchOf(
     differs: differenceOf(missing, altered, inOrder < 1),
     isTooBare: content.length === 1 && others.length > 0 && othersShare < OTHERS_OF_ONE,
   }
+}
+
+/** Returns the words of a window and around it, within its turn and its sentences. */
+function wordsAround(
+  { from, to }: Pick<Window, 'from' | 'to'>,
+  distance: number,
+  { words }: Voice,
+): readonly VoiceWord[] {
+  const turn = words[from]?.turn
+  let [first, end] = [from, to]
+  while (first > from - distance && words[first - 1]?.turn === turn && words[first]?.beginsSentence === false)
+    first -= 1
+  while (end < to + distance && words[end]?.turn === turn && words[end]?.beginsSentence === false) end += 1
+  return words.slice(first, end)
+}
+
+/** Returns whether a negation is near a window if the phrase has one of its own. */
+function keepsNegation(window: Window, wanted: readonly Wanted[], voice: Voice, speech: Speech): boolean {
+  return (
+    !wanted.some(({ word }) => speech.isNegation(word.form)) ||
+    wordsAround(window, wanted.length + ADVERBS, voice).some(({ isNegation }) => isNegation)
+  )
 }
 
 function shownWord(word: TextWord | undefined): string {
