@@ -21,6 +21,7 @@ import type { ServiceContext } from './services/context.ts'
 import { examService } from './services/exams/exams.ts'
 import { exportService } from './services/exports/exports.ts'
 import { resultService } from './services/exports/results.ts'
+import { sendBackService } from './services/exports/send-back.ts'
 import { gateService } from './services/gates/gates.ts'
 import { watchingLabels } from './services/gates/watching-ledger.ts'
 import { insightService } from './services/insights/insights.ts'
@@ -175,6 +176,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
     exports: {
       ...exportService(context, program),
       results: resultService(context, contentOf(cases), program.audit.openSound),
+      sentBack: sendBackService(context, contentOf(cases), program.audit.openSound),
     },
     close(): void {
       jobs.close()
@@ -310,6 +312,6 @@ export function writeBug(error: unknown, redact = createRedactor().redact): void
 
 /** Returns the content of cases, for exports. */
 function contentOf(cases: ReturnType<typeof caseService>) {
-  const { content, contentIf, record, rulings, notes } = cases
-  return { of: content, preview: contentIf, recordOf: record, rulings, notes }
+  const { content, contentIf, record, rulings, notes, inputIf, verdicts } = cases
+  return { of: content, preview: contentIf, recordOf: record, rulings, notes, input: inputIf, verdicts }
 }

@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander'
+import { CommanderError, InvalidArgumentError } from 'commander'
 import { VERSION } from '../version.ts'
 import { addAuditCommands } from './commands/audit/audit.ts'
 import { addBackupCommands } from './commands/backup.ts'
@@ -29,6 +29,8 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     await program.parseAsync(args, { from: 'user' })
   } catch (problem) {
     if (!(problem instanceof CommanderError)) throw problem
+    // A parser's error is printed by commander, but not that of a command.
+    if (problem instanceof InvalidArgumentError) terminal.err(`error: ${problem.message}\n`)
     return problem.exitCode === 0 ? ExitCode.done : ExitCode.usage
   }
   return program.exitCode

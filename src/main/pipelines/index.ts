@@ -3,6 +3,7 @@ import type { AskedQuestion } from '../../shared/domain/judging/question.ts'
 import { type Role, roleInfo } from '../../shared/domain/judging/role.ts'
 import type { DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
+import type { SentCriterion } from '../../shared/domain/reviews/sent-verdict.ts'
 import type { DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
 import { type Settings, settingAt } from '../../shared/domain/settings.ts'
 import type {
@@ -12,6 +13,7 @@ import type {
   StandardNames,
   StandardVersion,
 } from '../../shared/domain/standards/standard.ts'
+import type { EvaluationRow } from '../../shared/pipelines/evaluation/row.ts'
 import {
   type CaseContent,
   type CaseInput,
@@ -36,6 +38,7 @@ import type {
   Pipeline,
   PipelineResult,
   Refusal,
+  SentAuthors,
 } from './pipeline.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
@@ -253,6 +256,32 @@ export function hasText(pipeline: PipelineName): boolean {
 /** The text that stands of a case after people's rulings; `null` before a run, and of a pipeline that judges no texts. */
 export function finalTextOf<N extends PipelineName>({ pipeline, final }: CaseContent<N>): string | null {
   return final === null ? null : (pipelines[pipeline].textOf?.(final) ?? null)
+}
+
+/** Whether the cases of a pipeline are rows of tools, to which verdicts can be sent back. */
+export function isSentBack(pipeline: PipelineName): boolean {
+  return pipelines[pipeline].sentCriteria !== undefined
+}
+
+/**
+ * Returns the verdicts of a case that can be sent back to the tool that its row is from; `null` before a run, and for a
+ * pipeline without rows of tools. `config` is the configuration that the run kept.
+ */
+export function sentCriteriaOf<N extends PipelineName>(
+  { pipeline, input, outcome, final }: CaseContent<N>,
+  config: unknown,
+  authors: SentAuthors,
+): SentCriterion[] | null {
+  const { sentCriteria } = pipelines[pipeline]
+  if (sentCriteria === undefined || outcome === null || final === null) return null
+  return sentCriteria({ input, outcome, final, config: keptConfig(pipeline, config) }, authors)
+}
+
+/** Returns the row of a tool that a case is, and its number in its file; `null` for any other case. */
+export function toolRowOf({
+  input,
+}: Pick<CaseInput, 'input'>): { readonly row: EvaluationRow; readonly number: number } | null {
+  return 'row' in input ? { row: input.row, number: input.number } : null
 }
 
 /** Whether a pipeline judges by standards that its inputs name. */

@@ -2,6 +2,7 @@ import type { Route } from '../../shared/domain/judging/pool.ts'
 import type { AskedQuestion } from '../../shared/domain/judging/question.ts'
 import type { DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
+import type { Rulers, SentCriterion } from '../../shared/domain/reviews/sent-verdict.ts'
 import type { Decision, DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
 import type { JudgedText } from '../../shared/domain/runs/judged-text.ts'
 import type { Stage } from '../../shared/domain/runs/run.ts'
@@ -59,6 +60,14 @@ export interface Refusal<N extends PipelineName> {
   readonly part: keyof InputOf<N> & string
   /** As a sentence about that part: “it has no words.” */
   readonly problem: string
+}
+
+/** The authors of verdicts that are sent back. */
+export interface SentAuthors {
+  /** The people of each ruling, by the text of its subject. */
+  readonly rulers: ReadonlyMap<string, Rulers>
+  /** Time of the run, in milliseconds since 1970. */
+  readonly at: number
 }
 
 /** All that the rest of the program knows of a pipeline: one value, listed in `index.ts`. */
@@ -147,6 +156,17 @@ export interface Pipeline<N extends PipelineName> {
     config: ConfigOf<N>,
     finalText: FinalText,
   ) => { readonly input: InputOf<N>; readonly config: ConfigOf<N> }
+
+  /** The verdicts that can be sent back to the tool that a row is from; absent where inputs are not rows of tools. */
+  readonly sentCriteria?: (
+    content: {
+      readonly input: InputOf<N>
+      readonly config: ConfigOf<N>
+      readonly outcome: OutcomeOf<N>
+      readonly final: FinalOf<N>
+    },
+    authors: SentAuthors,
+  ) => SentCriterion[]
 
   /** Whether a reviewer who marks a decision incorrect has to say why. */
   readonly needsNote: (decision: Pick<DecisionDraft, 'after'>) => boolean

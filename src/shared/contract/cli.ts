@@ -18,7 +18,7 @@ import { Natural } from '../numbers.ts'
 import { PipelineName, RunFinal, schemas } from '../pipelines/index.ts'
 import { CaseDetail, HistoryEntry } from './cases/cases.ts'
 import { LabelsImported, LabelsPreviewed } from './cases/labels.ts'
-import { ExportedLine, ImportLine, ResultsLine, RunLine } from './cases/lines.ts'
+import { ExportedLine, ImportLine, ResultsLine, RunLine, SentBackLine } from './cases/lines.ts'
 import { Gate, GateFigures } from './insights/gates.ts'
 import { Insights } from './insights/insights.ts'
 import { MemoryEvaluationLine, MemoryIndexLine } from './memories/lines.ts'
@@ -113,7 +113,7 @@ export const cliLines = {
     bodies: z.int(),
     copies: z.array(ErasedCopy),
   }),
-  results: z.union([ExportedLine, ResultsLine]),
+  results: z.union([SentBackLine, ExportedLine, ResultsLine]),
   export: ExportedLine,
   labels: z.union([LabelsImported, LabelsPreviewed]),
   verify: z.union([FileVerification, VerificationResult]),

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sendBack } from '../../../src/main/datasets/send-back/send-back.ts'
 import {
-  type BackFormat,
   backFiles,
   backFormatsOf,
   type JudgedRow,
-  type SentVerdict,
 } from '../../../src/main/datasets/send-back/sent-verdict.ts'
 import {
   documentHeader,
   readEvaluationFiles,
 } from '../../../src/main/documents/evaluations/read-evaluations.ts'
+import type { BackFormat } from '../../../src/shared/contract/cases/exports.ts'
+import type { SentVerdict } from '../../../src/shared/domain/reviews/sent-verdict.ts'
 import type { EvaluationRow, Json } from '../../../src/shared/pipelines/evaluation/row.ts'
 
 const fixtures = join(import.meta.dirname, '../../fixtures/evaluations')

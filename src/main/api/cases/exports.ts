@@ -4,6 +4,9 @@ export const exports = {
   results: os.exports.results.handler(({ input, context }) =>
     context.docket.exports.results.toPlace(input, context.places, reviewerOf(context)),
   ),
+  sendBack: os.exports.sendBack.handler(({ input, context }) =>
+    context.docket.exports.sentBack.toPlace(input, context.places, reviewerOf(context)),
+  ),
   text: os.exports.text.handler(({ input, context }) =>
     context.docket.exports.results.textToPlace(input, context.places, reviewerOf(context)),
   ),

@@ -1,3 +1,4 @@
+import type { SentVerdict } from '../../../shared/domain/reviews/sent-verdict.ts'
 import type { Json } from '../../../shared/pipelines/evaluation/row.ts'
 import {
   type BackOptions,
@@ -10,7 +11,6 @@ import {
   listOf,
   listWriter,
   present,
-  type SentVerdict,
   timeOf,
   withId,
 } from './sent-verdict.ts'

@@ -1,3 +1,4 @@
+import type { SentVerdict } from '../../../shared/domain/reviews/sent-verdict.ts'
 import type { Json } from '../../../shared/pipelines/evaluation/row.ts'
 import { csvCell } from '../csv-cell.ts'
 import {
@@ -12,7 +13,6 @@ import {
   listOf,
   listWriter,
   present,
-  type SentVerdict,
   timeOf,
   withId,
 } from './sent-verdict.ts'
@@ -105,7 +105,7 @@ function idCell(column: string, value: Json | undefined): string {
 }
 
 /** Returns a text as a cell without any change to its value. */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -213,6 +213,7 @@ export function braintrustFeedback(options: BackOptions): BackWriter {
       const isAccepted = score !== null && score >= 0 && score <= 1
       if (!isAccepted && verdict.label === null) {
         options.counts.notAccepted += 1
+        options.refused(verdict)
         return []
       }
       return [

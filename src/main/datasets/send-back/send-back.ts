@@ -1,3 +1,5 @@
+import type { BackFormat } from '../../../shared/contract/cases/exports.ts'
+import type { SentVerdict } from '../../../shared/domain/reviews/sent-verdict.ts'
 import type { Json } from '../../../shared/pipelines/evaluation/row.ts'
 import {
   argillaRecords,
@@ -17,7 +19,7 @@ import {
   phoenixAnnotations,
   plainTable,
 } from './scores.ts'
-import type { BackCounts, BackFormat, BackOptions, BackWriter, JudgedRow } from './sent-verdict.ts'
+import type { BackCounts, BackOptions, BackWriter, JudgedRow } from './sent-verdict.ts'
 
 const writers: Readonly<Record<BackFormat, (options: BackOptions) => BackWriter>> = {
   langfuse: langfuseLines,
@@ -36,24 +38,35 @@ const writers: Readonly<Record<BackFormat, (options: BackOptions) => BackWriter>
   plain: plainTable,
 }
 
+/** Options of `sendBack`. */
+interface SendBackOptions {
+  readonly header?: Json
+  readonly names?: readonly string[]
+  /** Called for each verdict that the tool does not accept. */
+  readonly refused?: (verdict: SentVerdict) => void
+  readonly onRow?: (row: JudgedRow, counts: Readonly<BackCounts>) => void
+}
+
 /**
  * Yields the text of a file that sends verdicts back to the tool that rows are from, and returns the counts. Ids and
  * raw columns are unchanged; a criterion that was not judged is absent, and never 0. `header` is the document that the
  * rows are from, without its rows (`documentHeader`); `names` are the criteria in the order of added columns. Texts of
- * a table that a spreadsheet could run get an apostrophe, but not those of the original file.
+ * a table that a spreadsheet could run get an apostrophe, but not those of the original file. `onRow` is called after each row with
+ * the counts of the file until then.
  */
 export function* sendBack(
   format: BackFormat,
   rows: Iterable<JudgedRow>,
-  { header = null, names = [] }: { readonly header?: Json; readonly names?: readonly string[] } = {},
+  { header = null, names = [], onRow, refused = () => {} }: SendBackOptions = {},
 ): Generator<string, BackCounts> {
   const counts: BackCounts = { written: 0, notJudged: 0, withoutId: 0, notAccepted: 0 }
-  const writer = writers[format]({ counts, header, names })
+  const writer = writers[format]({ counts, header, names, refused })
   yield writer.head()
   let all = 0
   for (const row of rows) {
     all += row.verdicts.length
     yield writer.row(row)
+    onRow?.(row, counts)
   }
   yield writer.end()
   counts.written = all - counts.notJudged - counts.withoutId - counts.notAccepted

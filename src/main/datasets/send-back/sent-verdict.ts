@@ -1,26 +1,6 @@
-import type { EvaluationRow, Json, RowTool, VerdictAuthor } from '../../../shared/pipelines/evaluation/row.ts'
-
-/** A verdict that is sent back to the tool that a row is from. */
-export interface SentVerdict {
-  /** The name of the criterion, which becomes the name of the score. */
-  readonly name: string
-  readonly type: 'numeric' | 'categorical' | 'boolean' | 'text'
-  readonly label: string | null
-  readonly score: number | null
-  readonly pass: boolean | null
-  readonly comment: string | null
-  /** From 0 to 1. */
-  readonly confidence: number | null
-  readonly by: VerdictAuthor
-  readonly person: string | null
-  readonly model: string | null
-  /** Milliseconds since 1970. */
-  readonly at: number
-  /** A new verdict, the correction of one that the tool has, or a label for training. */
-  readonly kind: 'new' | 'correction' | 'label'
-  /** The bounds of the score in words, such as `0 to 1`. */
-  readonly scale: string | null
-}
+import type { BackFormat } from '../../../shared/contract/cases/exports.ts'
+import type { SentVerdict } from '../../../shared/domain/reviews/sent-verdict.ts'
+import type { EvaluationRow, Json, RowTool } from '../../../shared/pipelines/evaluation/row.ts'
 
 /** A row with the verdicts that are sent back. */
 export interface JudgedRow {
@@ -44,8 +24,7 @@ export const backFiles = {
   'original-table': 'original-with-verdicts.csv',
   'original-rows': 'original-with-verdicts.jsonl',
   plain: 'verdicts.csv',
-} as const
-export type BackFormat = keyof typeof backFiles
+} as const satisfies Readonly<Record<BackFormat, string>>
 
 const BY_TOOL: Readonly<Partial<Record<RowTool, readonly BackFormat[]>>> = {
   langfuse: ['langfuse', 'langfuse-csv', 'otel'],
@@ -92,6 +71,8 @@ export interface BackOptions {
   readonly header: Json
   /** The names of all criteria, in order: a table has their columns although a row was not judged. */
   readonly names: readonly string[]
+  /** Called for a verdict of which the tool accepts neither score nor label. */
+  readonly refused: (verdict: SentVerdict) => void
 }
 
 /** Returns the verdicts of a row that were given, and counts those that were not. */

@@ -10,7 +10,7 @@ const isMac = process.platform === 'darwin'
 
 /** Menus of the commands that work everywhere; all others are in the menu of their subject. */
 const everywhere: Readonly<Record<'file' | 'go' | 'view', readonly CommandId[]>> = {
-  file: ['import', 'samples', 'export', 'labels', 'results', 'jobs', 'ledger.verify', 'connect'],
+  file: ['import', 'samples', 'export', 'labels', 'results', 'send.back', 'jobs', 'ledger.verify', 'connect'],
   go: [
     'palette',
     'find',

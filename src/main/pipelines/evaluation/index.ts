@@ -2,6 +2,7 @@ import type { Pipeline } from '../pipeline.ts'
 import { configureEvaluation, standardsIn } from './configure.ts'
 import { answerWithout, correctedEvaluation } from './corrected.ts'
 import { idleAnswer, idleCorrection, resolveEvaluation } from './resolve.ts'
+import { sentEvaluation } from './sent.ts'
 
 /** Rows of any file, judged by an evaluator that people define. */
 export const evaluation: Pipeline<'evaluation'> = {
@@ -23,6 +24,7 @@ export const evaluation: Pipeline<'evaluation'> = {
   answerWithout,
   idleCorrection,
   idleAnswer,
+  sentCriteria: sentEvaluation,
   needsNote: () => false,
   named: {
     kinds: ['evaluator'],

@@ -3,17 +3,18 @@ import type { CaseId, Millis, RunId, Sha256 } from '../../../shared/domain/ids.t
 import type { Adjudication, Feedback } from '../../../shared/domain/reviews/feedback.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
+import type { SentCriterion } from '../../../shared/domain/reviews/sent-verdict.ts'
 import { type About, aboutText, isSameAbout } from '../../../shared/domain/runs/about.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { type CaseContent, CaseInput, RunOutcome } from '../../../shared/pipelines/index.ts'
 import { parseEvent } from '../../ledger/read.ts'
-import { concluded } from '../../pipelines/index.ts'
+import { concluded, sentCriteriaOf } from '../../pipelines/index.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
 import { ReviewNote } from '../records/history.ts'
 import { recordOf } from '../records/run-record.ts'
 import type { FeedbackService } from '../reviews/feedback/feedback.ts'
-import { rulingsOf } from '../reviews/feedback/rulings.ts'
+import { rulersOf, rulingsOf } from '../reviews/feedback/rulings.ts'
 
 /** Reads the input of a case, the outcomes of its runs, and the result after rulings. */
 export function caseContentService(
@@ -36,6 +37,19 @@ export function caseContentService(
 
     /** Returns the content with the result after rulings, of all reviewers or of one; `null` if the case was erased. */
     of: (row: CaseRow, onlyOf: Reviewer | null = null): CaseContent | null => contentOf(row, [], onlyOf),
+
+    /**
+     * Returns the verdicts of a case that can be sent back to the tool that its row is from; `null` before a run, and for
+     * a pipeline without rows of tools.
+     */
+    verdicts(row: CaseRow): SentCriterion[] | null {
+      const content = contentOf(row, [], null)
+      const run = row.latest_run_id === null ? null : store.runs.get(row.latest_run_id)
+      if (content === null || run === null) return null
+      const rulers = rulersOf(decisionsOf(row.id), ...answersOf(row.id, null))
+      const config = ledger.bodies.get(z.unknown(), run.config_sha256)
+      return sentCriteriaOf(content, config, { rulers, at: run.ended_at ?? run.started_at })
+    },
 
     /** Returns the content with the result of a run before people's answers; `null` for a run without an outcome. */
     asJudged(row: CaseRow, run: RunId): CaseContent | null {

@@ -68,6 +68,7 @@ export function caseService(
     ...{ content: content.of, contentIf: content.preview, contentWith: content.withOutcome },
     rulings: content.rulings,
     notes: content.notes,
+    ...{ inputIf: content.input, verdicts: content.verdicts },
     record: content.recordOf,
     outcome: content.outcomeOf,
 

@@ -4,6 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ResultFormat } from '../../../shared/contract/cases/exports.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
+import { Button } from '../../components/button.tsx'
 import { api, client } from '../../lib/client/api.ts'
 import { shownBound } from '../../lib/formats/format.ts'
 import { resultsDialog as texts } from './texts.ts'
@@ -18,9 +19,11 @@ const formats: Readonly<Record<ResultFormat, string>> = {
 /** Exports the results of the cases of the list, including people's rulings, to a new file. */
 export function ResultsDialog({
   filter,
+  onSendBack,
   onClose,
 }: {
   readonly filter: QueueFilter
+  readonly onSendBack: () => void
   readonly onClose: () => void
 }) {
   const [format, setFormat] = useState<ResultFormat>('csv')
@@ -39,7 +42,12 @@ export function ResultsDialog({
         </>
       }
       write={(actionId) => client.exports.results({ actionId, format, filter })}
-      fields={(isWritten) => <FormatField format={format} isDisabled={isWritten} onChoose={setFormat} />}
+      fields={(isWritten) => (
+        <>
+          <FormatField format={format} isDisabled={isWritten} onChoose={setFormat} />
+          {isWritten ? null : <Button onClick={onSendBack}>{texts.sendBackInstead}</Button>}
+        </>
+      )}
       onClose={onClose}
     />
   )

@@ -99,6 +99,38 @@ export const resultsDialog = {
   resultsAfterPeoplesRulingsOne: (cases: string | number) =>
     `The results after people’s rulings, one row for each judged case that matches the current filters${cases}.`,
   format: 'Format',
+  sendBackInstead: 'Send verdicts back instead',
+}
+
+/** Texts of `send-back-dialog.tsx`. */
+export const sendBackDialog = {
+  title: 'Send verdicts back',
+  lead: (cases: string) =>
+    `A file for each tool that the rows of the current filters${cases} are from, with its ids and the original columns unchanged. Where people ruled, their answer is sent. Nothing leaves this machine: you load the files into the tool.`,
+  file: 'File',
+  ofTool: 'That of each tool',
+  maskNames: 'Mask names of people',
+  maskHint:
+    'People are sent by their id, and names in comments are masked. The original columns stay unchanged.',
+  verb: 'Write files',
+}
+
+/** Names of the files that are sent back. */
+export const backFormats = {
+  langfuse: 'Langfuse scores, for its API',
+  'langfuse-csv': 'Langfuse scores, CSV',
+  otel: 'OpenTelemetry evaluation events',
+  phoenix: 'Phoenix annotations',
+  langsmith: 'LangSmith feedback',
+  braintrust: 'Braintrust feedback',
+  promptfoo: 'promptfoo results',
+  'label-studio': 'Label Studio tasks',
+  argilla: 'Argilla records',
+  inspect: 'Inspect log',
+  ragas: 'Ragas annotations',
+  'original-table': 'Original table with added columns',
+  'original-rows': 'Original rows with verdicts',
+  plain: 'Plain table of verdicts',
 }
 
 /** Texts of `sent-dialog.tsx`. */

@@ -1,15 +1,22 @@
 import { useState } from 'react'
 import type * as z from 'zod'
 import type { Cancelled, ExportProgress } from '../../../shared/contract/cases/exports.ts'
-import type { ExportedLine, ResultsLine } from '../../../shared/contract/cases/lines.ts'
+import type { ExportedLine, ResultsLine, SentBackLine } from '../../../shared/contract/cases/lines.ts'
 import { counted } from '../../../shared/counted.ts'
 import type { BatchId } from '../../../shared/domain/ids.ts'
 import type { ProofWritten } from '../../../shared/domain/ledger/file-verification.ts'
+import { sentBackSentences } from '../../../shared/domain/reviews/sent-verdict.ts'
 import { act, problemText } from '../../lib/client/api.ts'
 import { useWriting as texts } from './texts.ts'
 
 /** A message of the host while it writes. */
-export type Line = ExportProgress | ExportedLine | ResultsLine | ProofWritten | z.infer<typeof Cancelled>
+export type Line =
+  | ExportProgress
+  | ExportedLine
+  | ResultsLine
+  | SentBackLine
+  | ProofWritten
+  | z.infer<typeof Cancelled>
 
 export interface Written {
   readonly phase: 'written'
@@ -20,6 +27,8 @@ export interface Written {
   /** The number of texts that a proof reveals, and of texts that could not be revealed because they were erased. */
   readonly opened: number
   readonly erased: number
+  /** The account of sent verdicts, as sentences; empty for any other export. */
+  readonly sent: readonly string[]
 }
 
 /** The progress of something that the host writes. */
@@ -46,15 +55,22 @@ export function useWriting(write: (actionId: BatchId) => Promise<AsyncIterable<L
   return { state, start }
 }
 
-/** The keys and revealed texts of an export without a proof. */
-const NO_PROOF = { keys: [], opened: 0, erased: 0 } as const
+/** The parts that only some exports have. */
+const PLAIN = { keys: [], opened: 0, erased: 0, sent: [] } as const
 
 function stateAt(line: Line): Writing {
   if (line.event === 'cancelled') return { phase: 'asking' }
   const { rows } = line
   return line.event === 'progress'
     ? { phase: 'writing', rows }
-    : { ...NO_PROOF, ...('keys' in line ? line : {}), phase: 'written', rows, files: line.files }
+    : {
+        ...PLAIN,
+        ...('keys' in line ? line : {}),
+        ...('sent' in line ? { sent: sentBackSentences(line.sent) } : {}),
+        phase: 'written',
+        rows,
+        files: line.files,
+      }
 }
 
 /** Returns a state in words; the written rows are counted in `unit`. */

@@ -1,16 +1,46 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { BatchId, CaseId } from '../../domain/ids.ts'
+import { lazyObject } from '../../lazy-schema.ts'
 import { QueueFilter } from '../lists/queue-filter.ts'
 import { procedure } from '../procedure.ts'
-import { DatasetCounts, DatasetPreview, DatasetRequest } from './datasets.ts'
-import { ExportedLine, ResultsLine } from './lines.ts'
+import { DatasetCounts, DatasetPreview, DatasetRequest, MaskRule } from './datasets.ts'
+import { ExportedLine, ResultsLine, SentBackLine } from './lines.ts'
 
 export const ExportProgress = z.object({ event: z.literal('progress'), rows: z.int().nonnegative() })
 export type ExportProgress = z.infer<typeof ExportProgress>
 
 export const ResultFormat = z.enum(['csv', 'jsonl', 'md'])
 export type ResultFormat = z.infer<typeof ResultFormat>
+
+/** A file in which verdicts are sent back: that of a tool, the original rows with the verdicts, or a plain table. */
+export const BackFormat = z.enum([
+  'langfuse',
+  'langfuse-csv',
+  'otel',
+  'phoenix',
+  'langsmith',
+  'braintrust',
+  'promptfoo',
+  'label-studio',
+  'argilla',
+  'inspect',
+  'ragas',
+  'original-table',
+  'original-rows',
+  'plain',
+])
+export type BackFormat = z.infer<typeof BackFormat>
+
+/** Verdicts to send back. */
+export const SendBackRequest = lazyObject(() => ({
+  /** The file to write; `null` for that of the tool of each row. */
+  format: BackFormat.nullable().default(null),
+  filter: QueueFilter,
+  /** Masking rules for comments; with `names`, people are sent by their id. The original rows stay unchanged. */
+  masks: z.array(MaskRule).default([]),
+}))
+export type SendBackRequest = z.output<typeof SendBackRequest>
 
 /** The idempotency key of an export: repeated after a lost connection, it is written only once. */
 export const named = { actionId: BatchId.nullable().default(null) }
@@ -26,6 +56,10 @@ export const exports = {
   results: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
     .input(z.object({ ...named, format: ResultFormat, filter: QueueFilter }))
     .output(eventIterator(z.union([ExportProgress, ResultsLine, Cancelled]))),
+  /** Writes verdicts in the files of the tools that their rows are from, into one new folder. */
+  sendBack: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
+    .input(SendBackRequest.extend(named))
+    .output(eventIterator(z.union([ExportProgress, SentBackLine, Cancelled]))),
   /** Writes the final text of a case after rulings into one new file. */
   text: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_FOUND', 'NOT_INTACT')
     .input(z.object({ ...named, caseId: CaseId }))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CaseId, RunId } from '../../domain/ids.ts'
+import { SentBackCounts } from '../../domain/reviews/sent-verdict.ts'
 import { JudgeWork } from '../../domain/runs/judge-work.ts'
 import { Escalation, RunState } from '../../domain/runs/run.ts'
 import { CaseNeed, StandardChoice } from '../../domain/standards/standard.ts'
@@ -61,6 +62,10 @@ export const ExportedLine = lazyObject(() => ({
   manifest: z.string(),
 }))
 export type ExportedLine = z.infer<typeof ExportedLine>
+
+/** Verdicts that were sent back; `rows` are those with a written verdict, and `sent` is the account of all rows. */
+export const SentBackLine = ExportedLine.extend({ sent: SentBackCounts })
+export type SentBackLine = z.infer<typeof SentBackLine>
 
 export const ResultsLine = lazyObject(() => ({
   event: z.literal('exported'),

@@ -295,6 +295,7 @@ const commands = {
   export: { label: 'Export labels', keys: ['e'], group: 'Everywhere' },
   labels: { label: 'Import labels', keys: [], group: 'Everywhere', writes: true },
   results: { label: 'Export results …', keys: [], group: 'Everywhere' },
+  'send.back': { label: 'Send verdicts back …', keys: [], group: 'Everywhere' },
   jobs: { label: 'Show jobs', keys: [], group: 'Everywhere' },
   'ledger.verify': { label: 'Verify the ledger', keys: [], group: 'Everywhere' },
   'theme.light': { label: 'Light theme', keys: [], group: 'Everywhere' },

@@ -1,19 +1,26 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import * as z from 'zod'
-import { ResultFormat } from '../../../../shared/contract/cases/exports.ts'
+import { MaskRule } from '../../../../shared/contract/cases/datasets.ts'
+import { BackFormat, ResultFormat } from '../../../../shared/contract/cases/exports.ts'
 import type { SettingLine } from '../../../../shared/contract/program/settings.ts'
 import { counted } from '../../../../shared/counted.ts'
+import { sentBackSentences } from '../../../../shared/domain/reviews/sent-verdict.ts'
 import { nameNow } from '../../../../shared/domain/setting-names.ts'
 import { choiceArgument } from '../../options/arguments.ts'
 import { FilterOptions, filterFrom, withFilter } from '../../options/filter-options.ts'
 import { type Session, withSession } from '../../terminal/session.ts'
 import { ExitCode } from '../../terminal/terminal.ts'
-import { addExportCommand } from './export.ts'
+import { addExportCommand, masksArgument } from './export.ts'
 
-const ExportOptions = FilterOptions.extend({ out: z.string() })
+const ExportOptions = FilterOptions.extend({
+  out: z.string(),
+  as: BackFormat.optional(),
+  mask: z.array(MaskRule).default([]),
+  original: z.array(z.string()).default([]),
+})
 
-/** One file of results, or the final texts, for cases that are texts. */
-const ResultForm = z.enum([...ResultFormat.options, 'texts'])
+/** One file of results; the final texts, for cases that are texts; or verdicts for the tools that rows are from. */
+const ResultForm = z.enum([...ResultFormat.options, 'texts', 'send-back'])
 type ResultForm = z.infer<typeof ResultForm>
 
 /** Adds `export`, `results`, `settings` and `diagnostics`. */
@@ -23,10 +30,25 @@ export function addDataCommands(program: Command): void {
     .description('export the results of cases after people’s rulings')
     .argument(
       '<format>',
-      `${ResultForm.options.join(', ')} (one Markdown file for each case)`,
+      'csv, jsonl, md; texts (one Markdown file for each case); send-back (verdicts for the tool that rows are from)',
       choiceArgument(ResultForm),
     )
-    .requiredOption('--out <path>', 'a file that does not exist yet; a folder for texts')
+    .requiredOption('--out <path>', 'a file that does not exist yet; a folder for texts and send-back')
+    .option(
+      '--as <file>',
+      `for send-back: the file to write instead of that of each tool: ${BackFormat.options.join(', ')}`,
+      choiceArgument(BackFormat),
+    )
+    .option(
+      '--mask <rules>',
+      `for send-back: what to mask in comments, separated by commas: ${MaskRule.options.join(', ')}; with names, people are sent by their id`,
+      masksArgument,
+    )
+    .option(
+      '--original <file>',
+      'for send-back: the file that rows are from, to keep what is around them; may be repeated',
+      (file: string, before: string[] = []) => [...before, file],
+    )
     .action((form: ResultForm, options: unknown, command: Command) =>
       withSession(command, (session) => writeResults(session, form, ExportOptions.parse(options))),
     )
@@ -109,9 +131,24 @@ function addSettingCommands(settings: Command): void {
 async function writeResults(
   { docket, output, reviewer }: Session,
   form: ResultForm,
-  { out, ...options }: z.output<typeof ExportOptions>,
+  { out, as, mask, original, ...options }: z.output<typeof ExportOptions>,
 ): Promise<ExitCode> {
   const filter = filterFrom(options, docket)
+  const isBack = form === 'send-back'
+  if (!isBack && (as !== undefined || mask.length > 0 || original.length > 0))
+    throw new InvalidArgumentError('--as, --mask and --original are options of: docket results send-back')
+  if (isBack) {
+    const asked = { folder: out, format: as ?? null, masks: mask, originals: original, filter }
+    for await (const line of docket.exports.sentBack.write(asked, reviewer)) {
+      if (line.event === 'progress') output.progress(counted(line.rows, 'row'))
+      else
+        output.line('results', line, [
+          `${counted(line.rows, 'row')} in ${out}`,
+          ...sentBackSentences(line.sent),
+        ])
+    }
+    return ExitCode.done
+  }
   const lines =
     form === 'texts'
       ? docket.exports.results.texts({ folder: out, filter }, reviewer)

@@ -97,7 +97,8 @@ function patternsArgument(text: string, before: string[] = []): string[] {
   throw new InvalidArgumentError('Too many patterns. Combine some of them with |.')
 }
 
-function masksArgument(text: string): MaskRule[] {
+/** Returns masking rules that are separated by commas. Throws a usage error for an unknown one. */
+export function masksArgument(text: string): MaskRule[] {
   return text.split(',').map((word) => choiceArgument(MaskRule)(word.trim()))
 }
 

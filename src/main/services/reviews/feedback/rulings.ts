@@ -6,6 +6,7 @@ import {
   pickedIn,
 } from '../../../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../../../shared/domain/reviews/ruling.ts'
+import type { Rulers } from '../../../../shared/domain/reviews/sent-verdict.ts'
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import type { RunRecord } from '../../../../shared/domain/runs/record.ts'
 
@@ -35,6 +36,44 @@ export function rulingsOf(
     if (left === 0) break // Every answer has found its decision: earlier runs add nothing.
   }
   return [...bySubject.values()].filter((ruling) => ruling !== null)
+}
+
+/**
+ * Returns the people whose answers are the ruling on each subject, by the text of `about`: the person who adjudicated,
+ * else those who answered. Parameters as of `rulingsOf`.
+ */
+export function rulersOf(
+  runs: Iterable<readonly RunDecision[]>,
+  feedback: readonly Feedback[],
+  adjudications: readonly Adjudication[],
+): ReadonlyMap<string, Rulers> {
+  const settled = new Map(adjudications.map((each) => [each.decisionId, each]))
+  const byDecision = Map.groupBy(feedback, ({ decisionId }) => decisionId)
+  const found = new Map<string, Rulers>()
+  for (const decisions of runs)
+    for (const { id, about } of decisions) {
+      const answers = answersTo(id, byDecision)
+      if (answers.length === 0 || found.has(aboutText(about))) continue
+      const adjudication = settled.get(id)
+      found.set(
+        aboutText(about),
+        adjudication === undefined ? answering(answers) : adjudicating(adjudication),
+      )
+    }
+  return found
+}
+
+function answering(answers: readonly Feedback[]): Rulers {
+  const newest = answers.toSorted((one, other) => other.at - one.at)
+  return {
+    people: [...new Set(newest.map(({ reviewer }) => reviewer.id))],
+    note: newest.find(({ note }) => note !== null)?.note ?? null,
+    at: newest[0]?.at ?? 0,
+  }
+}
+
+function adjudicating({ reviewer, reason, at }: Adjudication): Rulers {
+  return { people: [reviewer.id], note: reason, at }
 }
 
 /** Returns the definite answers to a decision: all but `unsure`. */

@@ -4,6 +4,7 @@ import { counted } from '../../../../shared/counted.ts'
 import { eventName } from '../../../../shared/domain/ledger/event-names.ts'
 import { ExportDialog } from '../../../features/export/export-dialog.tsx'
 import { ResultsDialog } from '../../../features/export/results-dialog.tsx'
+import { SendBackDialog } from '../../../features/export/send-back-dialog.tsx'
 import { loadSamples } from '../../../features/import/imports.ts'
 import { LabelsDialog } from '../../../features/import/labels/labels-dialog.tsx'
 import { JobsDialog } from '../../../features/jobs/jobs-dialog.tsx'
@@ -20,7 +21,16 @@ import { chooseTheme } from '../use-theme.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { Palette } from './palette.tsx'
 
-type OpenDialog = 'palette' | 'keys' | 'export' | 'labels' | 'results' | 'jobs' | 'rulings' | null
+type OpenDialog =
+  | 'palette'
+  | 'keys'
+  | 'export'
+  | 'labels'
+  | 'results'
+  | 'send-back'
+  | 'jobs'
+  | 'rulings'
+  | null
 
 /** Offers the commands that are available everywhere. */
 export function GlobalCommands() {
@@ -39,6 +49,7 @@ export function GlobalCommands() {
       export: () => setDialog('export'),
       labels: () => setDialog('labels'),
       results: () => setDialog('results'),
+      'send.back': () => setDialog('send-back'),
       import: openImport,
       samples: loadSamples,
       jobs: () => setDialog('jobs'),
@@ -76,7 +87,11 @@ export function GlobalCommands() {
     case 'labels':
       return <LabelsDialog onClose={close} />
     case 'results':
-      return <ResultsDialog filter={filterOf(search)} onClose={close} />
+      return (
+        <ResultsDialog filter={filterOf(search)} onSendBack={() => setDialog('send-back')} onClose={close} />
+      )
+    case 'send-back':
+      return <SendBackDialog filter={filterOf(search)} onClose={close} />
     case 'jobs':
       return <JobsDialog onClose={close} />
     case 'rulings':

@@ -1,0 +1,137 @@
+import type { SentCriterion } from '../../../shared/domain/reviews/sent-verdict.ts'
+import { aboutText } from '../../../shared/domain/runs/about.ts'
+import type { Criterion } from '../../../shared/domain/standards/evaluator.ts'
+import { answerOfText, shownAnswer } from '../../../shared/pipelines/evaluation/answers.ts'
+import type { EvaluationConfig } from '../../../shared/pipelines/evaluation/config.ts'
+import type { EvaluationInput } from '../../../shared/pipelines/evaluation/input.ts'
+import type {
+  AskedPart,
+  CriterionOutcome,
+  EvaluationFinal,
+  EvaluationOutcome,
+} from '../../../shared/pipelines/evaluation/outcome.ts'
+import type { SentAuthors } from '../pipeline.ts'
+
+interface Judged {
+  readonly input: EvaluationInput
+  readonly config: EvaluationConfig
+  readonly outcome: EvaluationOutcome
+  readonly final: EvaluationFinal
+}
+
+type FinalCriterion = EvaluationFinal['criteria'][number]
+
+/**
+ * Returns one verdict for each criterion after people's rulings, in the order of the evaluator. A criterion without an
+ * answer, or with *cannot tell* or *does not apply*, is left out and never 0; so is an answer that was taken over from
+ * the tool itself.
+ */
+export function sentEvaluation(
+  { input, config, outcome, final }: Judged,
+  authors: SentAuthors,
+): SentCriterion[] {
+  const known = new Set(input.row.judged.filter(({ by }) => by !== 'person').map(({ name }) => name))
+  return config.evaluator.content.criteria.flatMap((criterion): SentCriterion[] => {
+    const found = outcome.criteria.find(({ id }) => id === criterion.id)
+    const settled = final.criteria.find(({ id }) => id === criterion.id)
+    if (found === undefined || settled === undefined) return []
+    const author = authorOf(found, settled, outcome, authors)
+    const value = verdictValue(criterion, found, settled)
+    const isJudged = value.label !== null || value.score !== null || value.pass !== null
+    return [
+      {
+        name: criterion.name,
+        ...value,
+        ...author,
+        kind: author.by !== 'person' ? 'new' : known.has(criterion.name) ? 'correction' : 'label',
+        leftOut: !isJudged ? 'not_judged' : isTakenOver(found, settled) ? 'taken_over' : null,
+      },
+    ]
+  })
+}
+
+/** Whether all answers are those of the tool itself. */
+function isTakenOver({ parts }: CriterionOutcome, settled: FinalCriterion): boolean {
+  return !isRuled(settled) && parts.length > 0 && parts.every(({ by }) => by === 'elsewhere')
+}
+
+function isRuled({ parts }: FinalCriterion): boolean {
+  return parts.some((part) => part.isRuled)
+}
+
+/** Returns the author of a criterion: people where they ruled on a part of it, else the judge, else the checks. */
+function authorOf(
+  { parts, why }: CriterionOutcome,
+  settled: FinalCriterion,
+  outcome: EvaluationOutcome,
+  { rulers, at }: SentAuthors,
+): Pick<SentCriterion, 'by' | 'people' | 'model' | 'confidence' | 'comment' | 'at'> {
+  const [only, ...more] = parts
+  const single = only !== undefined && more.length === 0 && only.part === null ? only : null
+  if (isRuled(settled)) {
+    const ruled = settled.parts.filter((part) => part.isRuled)
+    const given = ruled.flatMap(({ key }) => rulers.get(aboutText({ kind: 'criterion', key })) ?? [])
+    const notes = given.flatMap(({ note }) => note ?? [])
+    return {
+      by: 'person',
+      people: [...new Set(given.flatMap(({ people }) => people))],
+      model: null,
+      confidence: null,
+      comment: notes.length > 0 ? notes.join('\n') : single === null ? settled.why : null,
+      at: Math.max(at, ...given.map((each) => each.at)),
+    }
+  }
+  const isByRule = parts.length > 0 && parts.every(({ by }) => by === 'check')
+  const reason = single === null ? why : single.reason
+  return {
+    by: isByRule ? 'rule' : 'model',
+    people: [],
+    model: isByRule ? null : modelsOf(parts, outcome),
+    confidence: isByRule ? null : (single?.confidence ?? null),
+    comment: reason === '' ? null : reason,
+    at,
+  }
+}
+
+function modelsOf(parts: readonly AskedPart[], { judge }: EvaluationOutcome): string | null {
+  const asked = parts.flatMap(({ judges }) => judges.flatMap(({ model }) => model ?? []))
+  const models = [...new Set(asked.length > 0 ? asked : judge.models)]
+  return models.length === 0 ? null : models.join('; ')
+}
+
+type Value = Pick<SentCriterion, 'type' | 'label' | 'score' | 'pass' | 'scale'>
+
+const NONE = { label: null, score: null, pass: null, scale: null } as const
+
+/** Returns the value of a criterion: the answer about a row, else the sum of the answers about its parts. */
+function verdictValue(
+  { answer: form, ...criterion }: Criterion,
+  { parts }: CriterionOutcome,
+  { parts: settled, state, score, preferred }: FinalCriterion,
+): Value {
+  const pass = state === 'passes' ? true : state === 'fails' ? false : null
+  const [part] = settled
+  if (criterion.unit !== 'item' || parts.length !== 1 || part === undefined) {
+    if (state === 'not_judged' || state === 'left_out') return { ...NONE, type: 'boolean' }
+    const type = score === null ? (preferred === null ? 'boolean' : 'categorical') : 'numeric'
+    return { type, label: preferred, score, pass, scale: score === null ? null : '0 to 1' }
+  }
+  const answer = answerOfText(form, part.answer)
+  const label = shownAnswer({ answer: form }, part.answer)
+  switch (answer?.type) {
+    case undefined:
+    case 'cannot_tell':
+    case 'does_not_apply':
+      return { ...NONE, type: form.type === 'number' ? 'numeric' : 'categorical' }
+    case 'number': {
+      const { min, max } = form.type === 'number' ? form : { min: 0, max: 1 }
+      return { type: 'numeric', label: null, score: answer.value, pass, scale: `${min} to ${max}` }
+    }
+    case 'choice':
+    case 'choices':
+    case 'pair':
+      return { type: 'categorical', label, score, pass, scale: score === null ? null : '0 to 1' }
+    case 'spans':
+      return { type: 'text', label, score, pass, scale: score === null ? null : '0 to 1' }
+  }
+}
