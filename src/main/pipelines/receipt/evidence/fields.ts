@@ -5,6 +5,7 @@ import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/setti
 import type { Facts } from './evidence.ts'
 import type { ClassedNumber } from './find/classify.ts'
 import type { FoundCurrency } from './find/currency/currency.ts'
+import type { NotReceipt } from './find/kind/not-a-receipt.ts'
 import type { Interpretation } from './interpretation.ts'
 import { amountOf, shown } from './reconcile.ts'
 import { taxesMaking } from './totals/taxes.ts'
@@ -20,8 +21,7 @@ export function fieldsOf(
   const of = (wanted: Exclude<AmountClass, 'ignored'>) => money(amountOf(book, wanted))
   const tax = amountOf(book, 'tax') ?? sums.totals.tax
   return {
-    // The balance of a statement is not a total, and a delivery note has no total.
-    total: page.notReceipt === null || page.notReceipt.kind === 'quote' ? money(total) : null,
+    total: hasNoTotal(page.notReceipt) ? null : money(total),
     currency: isCurrencyOpen(page.currency, questions) ? null : page.currency.code,
     currencyConfidence: page.currency.code === null ? null : page.currency.confidence,
     currencyReadings: isCurrencyOpen(page.currency, questions) ? [...page.currency.candidates] : [],
@@ -103,4 +103,9 @@ export function outcomeNumbers(
       meaning: number.meaning,
     }
   })
+}
+
+/** The balance of a statement is not a total, and a delivery note has no total. */
+function hasNoTotal(found: NotReceipt | null): boolean {
+  return found?.kind === 'statement' || found?.kind === 'deliveryNote'
 }

@@ -199,3 +199,33 @@ describe('lines below the payment that are about other money', () => {
     expect(await triggersOf(lines.join('\n').split('\n'))).toMatchObject({ triggers: [], total: '12.74' })
   })
 })
+
+describe('a tax inside the total that is printed without its rate', () => {
+  const withTax = (place: readonly string[], tax: string) => [
+    'BEACH MINI MART',
+    ...place,
+    '04/03/2024',
+    'Sunscreen     $15.00',
+    'Water          $3.30',
+    'TOTAL         $18.30',
+    'EFTPOS        $18.30',
+    tax,
+  ]
+  const AUSTRALIA = ['ABN 12 345 678 901', '12 Surf Pde, Bondi NSW 2026']
+  const NEW_ZEALAND = ['GST No 123-456-789', '4 Queen St, Auckland 1010, New Zealand']
+
+  it.each([
+    [AUSTRALIA, 'GST INCLUDED   $1.66'],
+    [AUSTRALIA, 'Total includes GST of  $1.66'],
+    [NEW_ZEALAND, 'GST INCLUDED   $2.39'],
+  ])('calls nobody at the standard rate of the country: %s %s', async (place, tax) => {
+    expect(await triggersOf(withTax(place, tax))).toEqual({ ...AGREED, total: '18.30' })
+  })
+
+  it.each([
+    [AUSTRALIA, 'GST INCLUDED   $2.66'],
+    [NEW_ZEALAND, 'GST INCLUDED   $1.66'],
+  ])('is a question at another rate: %s %s', async (place, tax) => {
+    expect((await triggersOf(withTax(place, tax))).triggers).not.toEqual([])
+  })
+})

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../../../shared/domain/money.ts'
 import type { ReceiptInput } from '../../../../../shared/pipelines/receipt/input.ts'
 import { type InWords, sumsInWords } from '../in-words/in-words.ts'
+import { standardRates } from '../languages/countries.ts'
 import { writingOf } from '../languages/seen.ts'
 import { withLoneMinus } from '../text/closing-stroke.ts'
 import { signMeaning } from '../text/currencies.ts'
@@ -198,8 +199,17 @@ export function areItemsDoubtful({ headers, lines }: Page, { items, amounts, tot
 }
 
 /** Replaces the items of the sums and recomputes the totals. */
-export function withItems({ tokens }: Page, sums: Sums, items: readonly Item[]): Sums {
-  return { ...sums, items, totals: totalsIn(sums.amounts, sums.taxes, items, sums.style, tokens) }
+export function withItems({ tokens, currency }: Page, sums: Sums, items: readonly Item[]): Sums {
+  return {
+    ...sums,
+    items,
+    totals: totalsIn(sums.amounts, sums.taxes, items, sums.style, tokens, insideRates(currency)),
+  }
+}
+
+/** Returns the rates, in percent, that a tax inside a total may have although the document prints none. */
+export function insideRates({ code }: Pick<FoundCurrency, 'code'>): readonly number[] {
+  return code === null ? [] : (standardRates[code] ?? [])
 }
 
 function madeAt(file: ReceiptInput['fileMetadata']): number | null {
@@ -207,12 +217,12 @@ function madeAt(file: ReceiptInput['fileMetadata']): number | null {
 }
 
 /** Reads the amounts of a document in one style of numbers. */
-export function readSums({ lines, tokens, headers }: Page, style: NumberStyle): Sums {
+export function readSums({ lines, tokens, headers, currency }: Page, style: NumberStyle): Sums {
   const amounts = withoutCodes(amountsIn(lines, tokens, headers, style), style)
   const taxes = taxRowsIn(lines, tokens, amounts, headers, style)
   const readings = itemReadings(lines, amounts, headers)
   const items = readings.next().value ?? []
-  const totals = totalsIn(amounts, taxes, items, style, tokens)
+  const totals = totalsIn(amounts, taxes, items, style, tokens, insideRates(currency))
   const sums: Sums = { style, amounts, taxes, totals, items, otherItems: readings }
   return totals.total === null ? shownSums(lines, sums) : sums
 }

@@ -1,4 +1,4 @@
-import type { Decimal } from 'decimal.js'
+import { Decimal } from 'decimal.js'
 import type { Amount } from '../find/amounts.ts'
 import type { Item } from '../find/items.ts'
 import type { NumberToken } from '../text/numbers.ts'
@@ -17,6 +17,8 @@ export interface Explaining {
   readonly items: readonly Item[]
   readonly measure: Measure
   readonly decimals: number
+  /** Rates, in percent, of a tax inside a sum that is printed without its rate. */
+  readonly insideRates: readonly number[]
 }
 
 /** An amount of the sums, in thousandths. The sign of most sums is plus; payments and deductions have no sign. */
@@ -208,15 +210,20 @@ function isInTriple(
 const NAMED: ReadonlySet<string> = new Set(['total', 'gross', 'due', 'net', 'sub'])
 
 /** Whether the rate next to it makes it a share of another sum, added or included. */
-function isShare({ amount, size }: Placed, { tokens, all, measure, amounts }: Explaining): boolean {
-  const rate = rateAmong(tokens[amount.token.line] ?? []) ?? rateIn(amount.label)
-  if (rate === null) return false
+function isShare({ amount, size }: Placed, given: Explaining): boolean {
+  const { tokens, all, measure, amounts } = given
+  const printed = rateAmong(tokens[amount.token.line] ?? []) ?? rateIn(amount.label)
+  const standard = amount.isTaxInside ? given.insideRates.map((each) => new Decimal(each)) : []
+  const rates = printed === null ? standard : [printed]
+  if (rates.length === 0) return false
   const sums = [
     ...all.claims.filter(({ kind }) => NAMED.has(kind)).map(({ size: each }) => each),
     ...(measure.items === null ? [] : [measure.items]),
     ...(amounts[amount.token.line] ?? []).map((each) => sizeOf(each, all)),
   ]
-  return sums.some((sum) => sum !== size && isShareOf(size, sum, rate, amount.isTaxInside, measure.coins))
+  return rates.some((rate) =>
+    sums.some((sum) => sum !== size && isShareOf(size, sum, rate, amount.isTaxInside, measure.coins)),
+  )
 }
 
 /**

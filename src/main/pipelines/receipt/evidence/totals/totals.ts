@@ -47,6 +47,7 @@ export function totalsIn(
   items: readonly Item[],
   style: NumberStyle,
   tokens: readonly (readonly NumberToken[])[],
+  insideRates: readonly number[],
 ): Totals {
   const amounts = withGoods(read, items)
   const named = amounts.flat().filter(({ isMain, role }) => isMain && role !== null)
@@ -65,7 +66,17 @@ export function totalsIn(
   const others = [...othersIn(named, until, style.decimals), ...unnamedAmong([...new Set(steps)])]
   const total = chosen?.amount ?? null
   const { decimals } = style
-  const alone = amountsAlone({ amounts, tokens, all, agreements, taxes, items, measure, decimals })
+  const alone = amountsAlone({
+    amounts,
+    tokens,
+    all,
+    agreements,
+    taxes,
+    items,
+    measure,
+    decimals,
+    insideRates,
+  })
   const disagreements =
     chosen === null
       ? []

@@ -104,7 +104,9 @@ const SUMS_OF_GOODS: ReadonlySet<Role | null> = new Set<Role | null>([null, 'sub
  * Whether a rate leads from a known sum to the amount: the rate of its line, or for taxes and net amounts any rate of
  * the document.
  */
-function isShare({ amount: { role }, size, shares }: Sum, { sizes, core, rates, coins }: Known): boolean {
+function isShare({ amount, size, shares }: Sum, { sizes, core, rates, coins }: Known): boolean {
+  // "Total includes GST of 1.66" names the total, and is the tax.
+  const role = amount.role === 'gross' && amount.isTaxInside ? 'tax' : amount.role
   const isOf = (sum: number, share: number, kind: typeof role) => {
     const tax = [sum * share, (sum * share) / (1 + share)]
     const rest = [sum / (1 + share), sum * (1 - share), sum * (1 + share)]

@@ -1,6 +1,6 @@
 import { cellOver } from '../../evidence/find/headers.ts'
 import type { Item } from '../../evidence/find/items.ts'
-import type { Page, Sums } from '../../evidence/find/page.ts'
+import { insideRates, type Page, type Sums } from '../../evidence/find/page.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { lettersIn } from '../../evidence/text/words.ts'
 import { rateAmong } from '../../evidence/totals/taxes.ts'
@@ -41,14 +41,16 @@ export function comparisonsOf(item: Item, page: Page, sums: Sums, rates: readonl
   ]
 }
 
-/** Returns the tax rates that a document prints anywhere, as shares. */
-export function ratesOn({ tokens }: Page, { totals: { net, tax } }: Sums): number[] {
+/** Returns the tax rates that a document prints anywhere, as shares; without one, the standard rates of a tax inside the total. */
+export function ratesOn({ tokens, currency }: Page, { amounts, totals: { net, tax } }: Sums): number[] {
   const printed = tokens.flat().flatMap(({ kind, digits }) => {
     const rate = kind === 'percent' ? Number(digits.replace(',', '.')) / 100 : 0
     return rate > 0 && rate < 0.4 ? [rate] : []
   })
   const whole = net === null || tax === null || net.isZero() ? [] : [tax.div(net).abs().toNumber()]
-  return [...new Set([...printed, ...whole])].slice(0, MAX_RATES)
+  const hasTaxInside = amounts.flat().some(({ isTaxInside }) => isTaxInside)
+  const standard = printed.length === 0 && hasTaxInside ? insideRates(currency).map((each) => each / 100) : []
+  return [...new Set([...printed, ...standard, ...whole])].slice(0, MAX_RATES)
 }
 
 interface Numbers {
