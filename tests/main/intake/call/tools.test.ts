@@ -644,6 +644,39 @@ describe('speech without a speaker', () => {
     ).toEqual(speakers)
   })
 
+  const AGENT_SAYS = ['Agent: Hello.', 'Customer: Hi.']
+  it.each<[string, readonly string[], readonly string[], number]>([
+    [
+      'names at each change of voice',
+      ['Agent: Hello.', 'I am Ana.', 'Customer: Hi.', 'It broke.', 'Agent: I see.', 'One moment.'],
+      ['agent', 'agent', 'customer', 'customer', 'agent', 'agent'],
+      3,
+    ],
+    [
+      'a name that follows itself, so that names do not mark changes',
+      [...AGENT_SAYS, 'May I have your name?', 'Customer: Vane.', 'I guarantee it.'],
+      ['agent', 'customer', 'unassigned', 'customer', 'unassigned'],
+      0,
+    ],
+    [
+      'a voice tag, which holds for its caption alone',
+      ['<v Agent>Hello.</v>', '<v Customer>Hi.</v>', 'May I have your name?', '<v Agent>Sir?</v>', 'Vane.'],
+      ['agent', 'customer', 'unassigned', 'agent', 'unassigned'],
+      0,
+    ],
+    [
+      'a voice tag, and a sentence that goes on',
+      ['<v Agent>Hello, may I', 'have your name?', '<v Customer>Vane.'],
+      ['agent', 'agent', 'customer'],
+      1,
+    ],
+  ])('in captions of which some have no name: %s', (_, lines, speakers, taken) => {
+    const cues = lines.map((line, at) => `00:00:0${at}.000 --> 00:00:0${at + 1}.000\n${line}\n`)
+    const found = inputOf('a.vtt', ['WEBVTT\n', ...cues].join('\n'))
+    expect(found?.segments.map(({ speaker }) => speaker)).toEqual(speakers)
+    expect(found?.speakers.notes?.join(' ') ?? '0').toContain(String(taken))
+  })
+
   it('is not invented for a sentence that goes on in the next caption', () => {
     const cue = (at: number, text: string) => `00:00:0${at}.000 --> 00:00:0${at + 1}.000\n${text}\n`
     const text = [

@@ -32,7 +32,7 @@ describe('a transcript of a call', () => {
       ['Caller 2', "Hi, I'd like to cancel R&D plus.", 4.3, 6.9],
       ['Dana Whitfield', 'I see.', 7, 7.692],
       ['Caller 2', 'It is too expensive.', 7.692, 10],
-      ['Caller 2', 'Still here?', 3_607, 3_608],
+      [null, 'Still here?', 3_607, 3_608],
     ])
   })
 

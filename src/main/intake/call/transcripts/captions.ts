@@ -47,7 +47,8 @@ function conversation(file: string, all: readonly Cue[], kind: string, advice: s
   const isName = voicesAmong(cues.flatMap(({ lines }) => lines.flatMap((line) => nameBefore(line) ?? [])))
   const found = cues.map((cue) => segmentsOf(cue, isName))
   const hasArrows = cues.some(({ lines }) => lines.some((line) => ARROWS.test(plainText(line))))
-  const { segments, continued } = withContinued(found)
+  const areTagged = cues.some(({ lines }) => VOICE.test(lines.join('\n')))
+  const { segments, continued } = withContinued(found, areTagged)
   if (hasArrows && segments.every(({ speaker }) => speaker === null))
     throw refuse(
       file,
@@ -91,15 +92,23 @@ const SENTENCE_END = /[.!?؟？。！…]["'”’»)]*\s*$/u
 
 /**
  * Assigns captions without a name to the previous voice if names mark only a change of voice, or if a sentence
- * continues; else to none.
+ * continues; else to none. Names mark only changes if most captions have none and no name follows itself. A voice tag
+ * holds for its caption alone.
  */
-function withContinued(captions: readonly (readonly FoundSegment[])[]): {
+function withContinued(
+  captions: readonly (readonly FoundSegment[])[],
+  areTagged: boolean,
+): {
   readonly segments: readonly FoundSegment[]
   readonly continued: number
 } {
   const spoken = captions.filter(({ length }) => length > 0)
   const named = spoken.filter(([first]) => first?.speaker !== null)
-  const isAtChanges = named.length < spoken.length * NAMED_SHARE
+  const names = spoken.flatMap((each) => each.flatMap(({ speaker }) => speaker ?? []))
+  const isAtChanges =
+    !areTagged &&
+    named.length < spoken.length * NAMED_SHARE &&
+    names.every((name, at) => at === 0 || name !== names[at - 1])
   const segments: FoundSegment[] = []
   let continued = 0
   for (const caption of spoken)
