@@ -51,11 +51,30 @@ const Note = lazyObject(() => ({
   updated_at: z.string().nullish(),
 }))
 
+/** An item of a LangGraph store, in which LangMem keeps memories. */
+const StoreItem = lazyObject(() => ({
+  namespace: z.array(z.string()),
+  key: z.string(),
+  value: z.record(z.string(), z.unknown()),
+  created_at: z.string().nullish(),
+  updated_at: z.string().nullish(),
+}))
+
+/** A fact of a knowledge graph of Zep or Graphiti; it no longer holds from `invalid_at` on. */
+const GraphFact = lazyObject(() => ({
+  uuid: z.string().nullish(),
+  fact: Text,
+  name: z.string().nullish(),
+  created_at: z.string().nullish(),
+  invalid_at: z.string().nullish(),
+  expired_at: z.string().nullish(),
+}))
+
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Returns the memories of an export of mem0, of Letta (agent file, blocks, passages) or of an MCP memory server (one
- * JSON object, or one per line), or of a list of notes; `null` if the value is none of these. `path` is the file's name
+ * Returns the memories of an export of mem0, of Letta (agent file, blocks, passages), of an MCP memory server (one
+ * JSON object, or one per line), of a LangGraph store, of Zep or Graphiti (facts), or of a list of notes; `null` if the value is none of these. `path` is the file's name
  * in problems.
  */
 export function exportedMemories(path: string, value: unknown): ExportedMemories | null {
@@ -66,7 +85,7 @@ export function exportedMemories(path: string, value: unknown): ExportedMemories
   if (value['type'] === 'entity' || value['type'] === 'relation') return ofMcp(path, [value])
   const letta = lettaEntries(value)
   if (letta.length > 0) return collected(path, letta)
-  for (const name of ['results', 'memories', 'data', 'items', 'notes', 'passages'])
+  for (const name of ['results', 'memories', 'data', 'items', 'notes', 'passages', 'facts', 'edges'])
     if (Array.isArray(value[name])) return ofList(path, value[name])
   return typeof value['memory'] === 'string' ? ofList(path, [value]) : null
 }
@@ -75,7 +94,9 @@ function ofList(path: string, list: readonly unknown[]): ExportedMemories | null
   if (list.some((each) => isFields(each) && (each['type'] === 'entity' || each['type'] === 'relation')))
     return ofMcp(path, list)
   const isKnown = (each: unknown) =>
-    isFields(each) && ['memory', 'text', 'content', 'value'].some((name) => typeof each[name] === 'string')
+    isFields(each) &&
+    (['memory', 'text', 'content', 'value', 'fact'].some((name) => typeof each[name] === 'string') ||
+      StoreItem.safeParse(each).success)
   return list.some(isKnown) ? collected(path, list) : null
 }
 
@@ -111,6 +132,18 @@ function memoryOf(entry: unknown, at: number): Memory | null {
   const mem0 = Mem0Entry.safeParse(entry).data
   if (mem0 !== undefined)
     return note({ ...mem0, id: mem0.id ?? at + 1, title: '', body: mem0.memory, tags: mem0.categories })
+  const item = StoreItem.safeParse(entry).data
+  if (item !== undefined) {
+    const body = textOf(item.value)
+    return body === ''
+      ? null
+      : note({ ...item, id: [...item.namespace, item.key].join('/'), title: '', body })
+  }
+  const fact = GraphFact.safeParse(entry).data
+  if (fact !== undefined) {
+    const isActive = (fact.invalid_at ?? fact.expired_at ?? null) === null
+    return { ...note({ ...fact, id: fact.uuid ?? at + 1, title: '', body: fact.fact }), isActive }
+  }
   const block = LettaBlock.safeParse(entry).data
   if (block !== undefined) {
     if (block.value.trim() === '') return null
@@ -121,6 +154,23 @@ function memoryOf(entry: unknown, at: number): Memory | null {
   const body = plain?.text ?? plain?.content ?? ''
   if (plain === undefined || (body.trim() === '' && (plain.title ?? '') === '')) return null
   return note({ ...plain, id: plain.id ?? at + 1, title: plain.title ?? '', body })
+}
+
+/** Names of the fields in which a stored value has its text, the likeliest first. */
+const TEXT_FIELDS = ['content', 'text', 'memory', 'data', 'value'] as const
+
+/** Returns the text of a stored value: that of a text field, else its fields line by line. */
+function textOf(value: Fields): string {
+  for (const name of TEXT_FIELDS) {
+    const found = value[name]
+    if (typeof found === 'string') return found.trim()
+    if (isFields(found)) return textOf(found)
+  }
+  return Object.entries(value)
+    .flatMap(([name, each]) =>
+      typeof each === 'string' || typeof each === 'number' ? [`${name}: ${each}`] : [],
+    )
+    .join('\n')
 }
 
 interface NoteParts {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 
 /** Selects the paths below a folder that are read. */
 interface Places {
@@ -92,7 +92,7 @@ export function placesOf(root: string): Places {
       isNamed: (path) => isWithin(path) || isAbove(path),
       isEntered: () => true,
       isRead: () => true,
-      rest: () => [],
+      rest: () => restBeside(root),
     }
   return {
     isNamed: (path) => isWithin(path) || isAbove(path),
@@ -101,6 +101,22 @@ export function placesOf(root: string): Places {
       isWithin(path) || files.has(path) || (isNested(path) && NESTED.test(path.split('/').at(-1) ?? '')),
     rest: () => restOf(root, [...folders, ...files]),
   }
+}
+
+/** Where a project keeps memories of its own; if it exists, only this folder is read. */
+const OWN_FOLDER = join('.claude', 'memory')
+
+/** Returns a sentence about the other places of a project whose `.claude/memory` is read. */
+function restBeside(root: string): string[] {
+  if (!root.endsWith(`${sep}${OWN_FOLDER}`)) return []
+  const project = dirname(dirname(root))
+  const others = [...FOLDERS, ...FILES].filter(
+    (path) => path !== '.claude/memory' && existsSync(join(project, path)),
+  )
+  if (others.length === 0) return []
+  return [
+    `The project keeps memories in .claude/memory, so only these were read, not ${others.join(', ')}. Put what you want found into .claude/memory, or add the folders themselves.`,
+  ]
 }
 
 function restOf(root: string, read: readonly string[]): string[] {

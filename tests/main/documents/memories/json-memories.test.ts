@@ -70,6 +70,32 @@ describe('exports of other tools', () => {
     expect(short(readLines(JSON.stringify(entity), JSON.stringify(relation)))).toEqual(expected)
   })
 
+  it.each([
+    ['content', { content: 'Is vegetarian' }],
+    ['kind and content', { kind: 'Memory', content: { content: 'Is vegetarian' } }],
+    ['text', { text: 'Is vegetarian' }],
+  ])('are read: items of a LangGraph store with %s', (_, value) => {
+    const item = { namespace: ['memories', 'ada'], key: 'k1', value, created_at: '2026-01-01' }
+    expect(shown(read([item]))).toEqual([['x.json#memories/ada/k1', '', 'Is vegetarian']])
+  })
+
+  it('are read: an item of a LangGraph store that is a profile, field by field', () => {
+    const item = { namespace: ['profile'], key: 'p', value: { name: 'Ada', age: 36, tags: ['x'] } }
+    expect(shown(read([item]))).toEqual([['x.json#profile/p', '', 'name: Ada\nage: 36']])
+  })
+
+  it('are read: facts of Zep and Graphiti, of which an invalid one is not active', () => {
+    const facts = [
+      { uuid: 'f1', fact: 'Lives in Berlin', valid_at: '2025-05-01', invalid_at: null },
+      { uuid: 'f2', fact: 'Lives in Paris', valid_at: '2020-01-01', invalid_at: '2025-05-01' },
+    ]
+    for (const name of ['facts', 'edges'])
+      expect(read({ [name]: facts }).memories.map(({ body, isActive }) => [body, isActive])).toEqual([
+        ['Lives in Berlin', true],
+        ['Lives in Paris', false],
+      ])
+  })
+
   it('name what of them was not read', () => {
     expect(read([MEM0, { id: 'y' }, { id: 'z', memory: '' }]).problems).toEqual([
       'x.json: 2 entries have no text, so they were not read.',

@@ -37,6 +37,14 @@ function setUp() {
 }
 
 describe('the index of a memory folder', () => {
+  it('names the other places of a project that were not read', async () => {
+    const { indexes, project } = setUp()
+    mkdirSync(join(project, '.cursor/rules'), { recursive: true })
+    writeFileSync(join(project, 'CLAUDE.md'), 'Use tabs')
+    const [problem] = (await indexes.bring(project)).problems
+    expect(problem).toContain('not .cursor/rules, CLAUDE.md.')
+  })
+
   it('is made of its records, goes by the name of its project, and is current', async () => {
     const { indexes, project, root } = setUp()
     const report = await indexes.bring(project)
