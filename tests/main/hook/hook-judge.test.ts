@@ -35,7 +35,9 @@ async function judged(script: Script, settings: Settings = []) {
   const project = await hookProject()
   const route = ['routes.memory.judge', [wireModel(server, 'openai')]] as const
   const patient = ['deadlines.memory', PATIENT_MS] as const
-  project.docket.program.settings.setAll([['judges.memory', 'on'], route, patient, ...settings], SYSTEM)
+  const decides = ['judging.decides.memory.judge', 'always'] as const
+  const all = [['judges.memory', 'on'], route, patient, decides, ...settings] as const
+  project.docket.program.settings.setAll(all, SYSTEM)
   await docketText(project.dir, ['models', 'confirm', 'openai', server.urls.openai], alone)
   return { ...project, server }
 }

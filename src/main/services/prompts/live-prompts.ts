@@ -43,7 +43,7 @@ export function livePromptService(
         const prepared = prepareRun({ pipeline: 'memory', input }, now, standards)
         const { outcome, escalations } = await prepared.run(tools)
         const { output, withdrawn } = outcome.outcome
-        const isEscalated = escalations.length + asked.escalations().length > 0
+        const isEscalated = escalations.length + asked.escalations().length > 0 || asked.advice() !== null
         const answers = { kind: 'told', questions: asked.questions(), calls: asked.calls() } as const
         const spooled = {
           version: SPOOL_VERSION,

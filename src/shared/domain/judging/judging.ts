@@ -21,7 +21,7 @@ export type JudgeMode = z.infer<typeof JudgeMode>
 export const Deciding = z.enum(['by_model', 'examined', 'always', 'calibrated'])
 export type Deciding = z.infer<typeof Deciding>
 
-const deciding = Deciding.default('always')
+const deciding = Deciding.default('by_model')
 const decidingWithoutExam = Deciding.extract(['always', 'calibrated']).default('always')
 
 const Dollars = z.number().nonnegative().max(100_000)

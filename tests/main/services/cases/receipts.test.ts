@@ -60,7 +60,10 @@ async function withOllama(script: Script) {
     environment: { OLLAMA_HOST: server.origin },
     findLocal: localServerWith(localModel('llama3.2:latest')),
   })
-  setAll(test, [['providers.ollama.models', ['llama3.2']]])
+  setAll(test, [
+    ['providers.ollama.models', ['llama3.2']],
+    ['judging.decides.receipt.referee', 'always'],
+  ])
   return { server, ...test, test }
 }
 

@@ -43,6 +43,7 @@ function opened(dir: string, addresses = memoryAddresses()) {
 }
 
 async function askOnce(test: TempDocket) {
+  setAll(test, [['judging.decides.reading.judge', 'always']])
   const { judge } = beginAsking(test, await importCase(test, { name: 'Nora', disputed: 1 }))
   return judge.ask(bellQuestion())
 }

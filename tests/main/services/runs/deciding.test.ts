@@ -12,12 +12,20 @@ import { filledForm } from '../../../helpers/judging/form-answers.ts'
 import { localModel, localServerWith, wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, type WireRequest } from '../../../helpers/judging/wire-server/script.ts'
+import { memoryKeychain } from '../../../helpers/keychain/keychain.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 /** Chooses the first option of each part, and is sure of it: it trusts everything. */
-function trusting({ body: { format } }: WireRequest) {
+function trusting({ protocol, user, body: { format } }: WireRequest) {
+  if (protocol !== 'ollama') return json({ items: [...user.matchAll(/^\| (\d+) \|/gmu)].map(trusted) })
   const filled = Object(filledForm({ schema: { json: Object(format) } }, () => 0))
   return json('confidence' in filled ? { ...filled, confidence: 100 } : filled)
+}
+
+/** The answer about one word of a reading, by the cells of its row. */
+function trusted([, index]: RegExpMatchArray) {
+  const reasoning = 'The cross-validator heard the word.'
+  return { refIndex: Number(index), reasoning, verdict: 'trust_crossvalidator', confidence: 'high' }
 }
 
 /** The most judged samples of a pipeline: pictures take most of a second each. */
@@ -30,6 +38,7 @@ const SIGNAL = new AbortController().signal
 async function withLocal(weights = () => 'sha256:one') {
   const server = await wireServer(trusting)
   const test = tempDocket(undefined, {
+    keychain: memoryKeychain(new Map([['openai', 'sk-test-0123456789abcdef0123456789']])),
     findLocal: (url, protocol) => localServerWith(localModel(LOCAL, { digest: weights() }))(url, protocol),
   })
   return { test, model: wireModel(server, 'ollama', LOCAL), server }
@@ -208,4 +217,29 @@ describe('a model on this machine under “examined”', () => {
     expect(replayed).toEqual(first.record.decisions.map(({ advice }) => advice))
     expect(replayed[0]).toBeDefined()
   })
+})
+
+describe('the default', () => {
+  it.each([
+    ['openai', 'gpt-6-luna', true],
+    ['openai', 'gpt-4o-mini', true],
+    ['openai', 'gpt-of-tomorrow', false],
+    ['ollama', LOCAL, false],
+  ] as const)(
+    'lets hosted models of presets decide, and no others: %s %s',
+    async (protocol, model, decides) => {
+      const local = await withLocal()
+      const { server, test } = local
+      test.docket.program.settings.setAll(
+        [
+          ['routes.reading.judge', [wireModel(server, protocol, model)]],
+          ['budgets.unknownPrices', 'allow'],
+        ],
+        { kind: 'system' },
+      )
+      const id = await importCase(test, { name: 'otter', disputed: 2 })
+      const { proposed, advice } = await judged(local, id, 'settings')
+      expect([proposed.length > 0, advice.length > 0]).toEqual([decides, !decides])
+    },
+  )
 })

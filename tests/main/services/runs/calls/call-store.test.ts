@@ -148,7 +148,10 @@ describe('a budget', () => {
       ['budgets.dayMicros', 0],
     ])
     const server = await wireServer(() => json(ANSWER))
-    setAll(test, [['routes.reading.judge', [wireModel(server, 'ollama')]]])
+    setAll(test, [
+      ['routes.reading.judge', [wireModel(server, 'ollama')]],
+      ['judging.decides.reading.judge', 'always'],
+    ])
     expect((await beginAsking(test, id).ask('a')).map(why)).toEqual(['answered'])
   })
 
