@@ -60,6 +60,7 @@ import { soundCases } from './services/records/sound-cases.ts'
 import { regenerationService } from './services/reruns/regenerations.ts'
 import { rerunService } from './services/reruns/reruns.ts'
 import { type TryOutParts, tryOutService } from './services/reruns/try-out.ts'
+import { type TryRowsParts, tryRowsService } from './services/reruns/try-rows.ts'
 import { waitingService } from './services/reruns/waiting.ts'
 import { blindness, revealService } from './services/reviews/blind.ts'
 import { draftService } from './services/reviews/drafts.ts'
@@ -172,7 +173,14 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
     ...{ models, memories, labels: labelImportService(context, uploads), lists: lists.services },
     runs: { ...runs, judges, regenerations, reruns, waiting },
     jobs: { ...jobs, windowWork: windowWork(asked) },
-    standards: withUses(context, standards, { ...runParts, cases, settings, blind }),
+    standards: withUses(context, standards, {
+      ...runParts,
+      cases,
+      settings,
+      blind,
+      judges,
+      reader,
+    }),
     exports: {
       ...exportService(context, program),
       results: resultService(context, contentOf(cases), program.audit.openSound),
@@ -195,11 +203,12 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
 function withUses(
   context: ServiceContext,
   standards: StandardService,
-  parts: Omit<TryOutParts, 'published'>,
+  parts: Omit<TryOutParts, 'published'> & Omit<TryRowsParts, 'published'>,
 ) {
   const trials = tryOutService(context, { ...parts, published: standards })
   const files = standardExportService(context, standards)
-  return { ...standards, ...trials, exportTo: files.exportTo }
+  const rows = tryRowsService(context, { ...parts, published: standards })
+  return { ...standards, ...trials, ...rows, exportTo: files.exportTo }
 }
 
 type ProgramParts = Omit<DiagnosticsParts, 'version'> &

@@ -4,6 +4,7 @@ import { addAuditCommands } from './commands/audit/audit.ts'
 import { addBackupCommands } from './commands/backup.ts'
 import { addDataCommands } from './commands/data/data.ts'
 import { addLabelCommands } from './commands/data/labels.ts'
+import { addEvaluatorCommands } from './commands/evaluators.ts'
 import { addExamCommands } from './commands/exams.ts'
 import { addHookCommands } from './commands/hook.ts'
 import { addInsightCommand } from './commands/insights.ts'
@@ -64,6 +65,7 @@ export function docketProgram(terminal: Terminal): DocketProgram {
   addExamCommands(program)
   addRecognizerCommands(program)
   addStandardCommands(program)
+  addEvaluatorCommands(program)
   addMemoryCommands(program)
   addHookCommands(program)
   addServeCommand(program)

@@ -12,13 +12,14 @@ import { ReviewStatus } from '../domain/reviews/review.ts'
 import { Job, JobJudged } from '../domain/runs/job.ts'
 import { Escalation, Run, Stage } from '../domain/runs/run.ts'
 import { SentLine } from '../domain/runs/sent.ts'
+import { Evaluator } from '../domain/standards/evaluator.ts'
 import { CaseNeed } from '../domain/standards/standard.ts'
 import { lazyObject } from '../lazy-schema.ts'
 import { Natural } from '../numbers.ts'
 import { PipelineName, RunFinal, schemas } from '../pipelines/index.ts'
 import { CaseDetail, HistoryEntry } from './cases/cases.ts'
 import { LabelsImported, LabelsPreviewed } from './cases/labels.ts'
-import { ExportedLine, ImportLine, ResultsLine, RunLine, SentBackLine } from './cases/lines.ts'
+import { ExportedLine, ImportLine, ResultsLine, RunLine, SentBackLine, TriedLine } from './cases/lines.ts'
 import { Gate, GateFigures } from './insights/gates.ts'
 import { Insights } from './insights/insights.ts'
 import { MemoryEvaluationLine, MemoryIndexLine } from './memories/lines.ts'
@@ -124,6 +125,18 @@ export const cliLines = {
   insights: Insights,
   gate: Gate,
   gateFigures: GateFigures,
+  template: z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    /** Fields that a row must have. */
+    needs: z.array(z.string()),
+    criteria: z.array(z.string()),
+    checks: Natural,
+  }),
+  /** The content of an evaluator, as in a file. */
+  evaluator: Evaluator,
+  tried: TriedLine,
   exam: ExamRecord.extend({
     /** Every question; absent in lists. */
     answers: z.array(ExamQuestion).optional(),

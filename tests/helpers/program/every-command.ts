@@ -13,6 +13,10 @@ const MEMORIES = join(SAMPLES, 'memories')
 const MEMORY = ['--memory', join(MEMORIES, 'ferryline')]
 const QUERIES = ['--queries', join(MEMORIES, 'queries.jsonl'), '--qrels', join(MEMORIES, 'qrels.jsonl')]
 
+/** An evaluator, and rows that it judges. */
+const EVALUATOR_FILE = join(ROOT, 'tests', 'fixtures', 'evaluators', 'right-answers.json')
+const ROWS_FILE = join(ROOT, 'tests', 'fixtures', 'evaluators', 'rows.jsonl')
+
 const LABELS = join(ROOT, 'tests', 'fixtures', 'labels', 'none.csv')
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -108,6 +112,8 @@ export const COMMANDS: readonly (readonly [
   ['prices forget', 'changes', ['prices', 'forget', 'openai', 'm']],
   ['standards list', 'reads', ['standards', 'list']],
   ['standards show', 'reads', ['standards', 'show', 'flow', FLOW]],
+  ['evaluators templates', 'reads', ['evaluators', 'templates', 'tone']],
+  ['evaluators try', 'reads', ['evaluators', 'try', EVALUATOR_FILE, ROWS_FILE, '--no-model']],
   ['standards add', 'changes', ['standards', 'add', 'flow', FLOW_FILE, '--name', 'Another']],
   ['standards retire', 'changes', ['standards', 'retire', 'flow', FLOW]],
   ['memory index', 'changes', ['memory', 'index', join(MEMORIES, 'ferryline')]],

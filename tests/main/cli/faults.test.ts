@@ -111,6 +111,7 @@ it('every command is in the table, or is said to be tried elsewhere', async () =
     'prices',
     'recognizers',
     'standards',
+    'evaluators',
     'memory',
     'hook',
     'labels',

@@ -103,7 +103,8 @@ export function standardNamed(session: Session, kind: StandardKind, named: strin
   )
 }
 
-function contentOf(path: string): unknown {
+/** Returns the content of a file of a standard. Throws INPUT_REFUSED if it cannot be read as JSON. */
+export function contentOf(path: string): unknown {
   const problem = fileProblem(path)
   if (problem !== null) throw new AppError('INPUT_REFUSED', problem)
   const file = { path, name: path }

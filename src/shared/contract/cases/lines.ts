@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { CaseId, RunId } from '../../domain/ids.ts'
 import { SentBackCounts } from '../../domain/reviews/sent-verdict.ts'
+import { Confidence, DecisionSource } from '../../domain/runs/decision.ts'
 import { JudgeWork } from '../../domain/runs/judge-work.ts'
 import { Escalation, RunState } from '../../domain/runs/run.ts'
 import { CaseNeed, StandardChoice } from '../../domain/standards/standard.ts'
 import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
-import { PipelineName } from '../../pipelines/index.ts'
+import { PipelineName, RunOutcome } from '../../pipelines/index.ts'
 
 /** A line that reports on an import. */
 export const ImportLine = z.discriminatedUnion('event', [
@@ -54,6 +55,37 @@ export const RunLine = lazyObject(() => ({
   judge: JudgeWork.nullable(),
 }))
 export type RunLine = z.infer<typeof RunLine>
+
+/** A row that a standard is tried on, or the sums at the end. Nothing of it is stored. */
+export const TriedLine = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('tried'),
+    title: z.string(),
+    /** The pipeline's own outcome. */
+    outcome: RunOutcome,
+    answers: z.array(
+      z.object({
+        about: z.string(),
+        answer: z.string(),
+        by: DecisionSource,
+        blockedBy: z.string().nullable(),
+        confidence: Confidence.nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    escalations: z.array(Escalation),
+  }),
+  z.object({
+    event: z.literal('done'),
+    rows: Natural,
+    /** Rows of the file that were not tried. */
+    left: Natural,
+    /** Calls of models, and their cost in millionths of a dollar; `null` if it is unknown. */
+    calls: Natural,
+    costMicros: Natural.nullable(),
+  }),
+])
+export type TriedLine = z.infer<typeof TriedLine>
 
 export const ExportedLine = lazyObject(() => ({
   event: z.literal('exported'),
