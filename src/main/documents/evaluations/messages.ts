@@ -189,6 +189,8 @@ export function mediaIn(value: Json | undefined): string[] {
     if (typeof each === 'string') {
       for (const [reference] of each.matchAll(MEDIA_TEXT)) found.add(reference)
     } else if (isList(each)) for (const item of each) look(item, depth + 1)
+    else if (isFields(each) && Object.keys(each).some((key) => key.startsWith('message_content.')))
+      look(nestedKeys(each), depth + 1)
     else if (isFields(each)) {
       const type = textOf(each['type']) ?? ''
       const isPart =
@@ -206,6 +208,8 @@ export function mediaIn(value: Json | undefined): string[] {
       if (item !== '') found.add(item)
       return
     }
+    // OpenInference has the picture inside an object of the same name.
+    if (isFields(item) && isFields(item['image'])) return addMedia(item['image'], part)
     const place = firstOf(item, 'url', 'uri', 'fileUri', 'file_id', 'file_uri', 'path', 'data', 'file_data')
     const text = textOf(place)
     const type =
@@ -228,7 +232,8 @@ export function talkOf(value: Json | undefined): Talk | null {
     turns,
     system: systems.length === 0 ? null : systems.join('\n'),
     input: users.length === 1 ? contentText(users[0]?.content) : null,
-    output: last?.role === 'assistant' ? contentText(last.content) : null,
+    // An empty text stands beside calls of tools.
+    output: last?.role === 'assistant' ? contentText(last.content) || null : null,
     tools: turns.flatMap(({ toolCalls }) => toolCalls).map((call, index) => withResult(call, results, index)),
     media: mediaIn(value),
   }

@@ -277,7 +277,7 @@ function noteRow(row: EvaluationRow, findings: Findings): void {
     row.tools.length > 0 ||
     row.steps.length > 0 ||
     row.chosen !== null ||
-    row.judged.length > 0
+    (row.judged.length > 0 && BATCHES.has(row.tool))
   if (!hasOutput) findings.add('no_output', row)
   if (row.error !== null) findings.add('error_row', row, row.error.slice(0, 200))
   // The verdicts of a row with an error are counted with the row.

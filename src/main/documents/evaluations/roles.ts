@@ -255,7 +255,7 @@ const VERDICT_END = /_(?:score|scores|rating|grade|verdict|label|pass|passed|cor
 
 /** Metrics whose column is the name of the metric: those of Ragas and DeepEval, and usual names of criteria. */
 const METRIC =
-  /^(?:faithfulness|answer_relevancy|answer_relevance|context_precision|context_recall|context_relevancy|context_relevance|context_entity_recall|llm_context_precision\w*|context_utilization|answer_correctness|answer_similarity|semantic_similarity|factual_correctness(?:_\w+)?|noise_sensitivity(?:_\w+)?|response_relevancy|response_groundedness|groundedness|relevance|relevancy|hallucination|toxicity|bias|correctness|coherence|fluency|conciseness|helpfulness|harmfulness|maliciousness|completeness|tone|tool_call_accuracy|tool_call_f1|agent_goal_accuracy\w*|topic_adherence\w*|aspect_critic|rubrics_score\w*|simple_criteria\w*|bleu_score|bleu|rouge_score\w*|rouge\w*|exact_match|string_present|string_similarity|non_llm_string_similarity|multi_modal_\w+|data_compare_score|datacompy_score|sql_semantic_equivalence|summary_score|summarization_score|domain_specific_rubrics|instance_rubrics|chrf_score|quoted_spans_alignment|accuracy|safety)$/
+  /^(?:faithfulness|answer_relevancy|answer_relevance|context_precision|context_recall|context_relevancy|context_relevance|context_entity_recall|llm_context_precision\w*|context_utilization|answer_correctness|answer_similarity|semantic_similarity|factual_correctness(?:_\w+)?|noise_sensitivity(?:_\w+)?|response_relevancy|response_groundedness|groundedness|relevance|relevancy|hallucination|toxicity|bias|correctness|coherence|fluency|conciseness|helpfulness|harmfulness|maliciousness|completeness|tone|tool_call_accuracy|tool_call_f1|agent_goal_accuracy\w*|topic_adherence\w*|aspect_critic|rubrics_score\w*|simple_criteria\w*|bleu_score|bleu|rouge_score\w*|rouge\w*|exact_match|string_present|string_similarity|non_llm_string_similarity|multi_modal_\w+|data_compare_score|datacompy_score|sql_semantic_equivalence|summary_score|summarization_score|domain_specific_rubrics|instance_rubrics|chrf_score|quoted_spans_alignment|accuracy|safety|factuality|closed_?q_?a|levenshtein\w*|embedding_similarity|numeric_diff|json_diff)$/
 
 /** Returns a heading or a key in one spelling: `actualOutput` and “Actual output” become `actual_output`. */
 export function plainKey(key: string): string {
@@ -422,7 +422,7 @@ export function outputParts(value: Json | undefined): Pick<
     const last = talk.turns.at(-1)
     return {
       ...none,
-      output: last === undefined ? null : (contentText(last.content) ?? null),
+      output: last === undefined ? null : spokenText(last.content),
       tools: talk.tools,
       media: talk.media,
     }
@@ -441,10 +441,16 @@ export function outputParts(value: Json | undefined): Pick<
   return { ...none, output: found, context }
 }
 
+/** Returns the text of an answer; an empty text, which stands beside calls of tools, is none. */
+function spokenText(content: Json | undefined): string | null {
+  const text = contentText(content)
+  return text === '' ? null : text
+}
+
 function ofCandidates(messages: readonly Json[]): ReturnType<typeof outputParts> {
   const talks = messages.map((each) => (isFields(each) ? talkOf([each]) : null))
   const texts = messages.map((each, index) =>
-    typeof each === 'string' ? each : (contentText(talks[index]?.turns[0]?.content) ?? null),
+    typeof each === 'string' ? each : spokenText(talks[index]?.turns[0]?.content),
   )
   const [first = null] = texts
   return {

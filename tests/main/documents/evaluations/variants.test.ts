@@ -170,19 +170,6 @@ describe('a verdict that was not given', () => {
     for (const { judged } of rows)
       for (const { score, pass, label } of judged) expect([score, pass, label]).toEqual([null, null, null])
   })
-
-  it('of an assessment that is not valid is marked as replaced', async () => {
-    const assessment = {
-      assessment_name: 'x',
-      source: { source_type: 'LLM_JUDGE' },
-      feedback: { value: 'no' },
-      valid: false,
-    }
-    const { rows } = await read(
-      json({ info: { trace_id: 't', assessments: [assessment] }, data: { request: '"a"', response: '"b"' } }),
-    )
-    expect(rows[0]?.judged).toMatchObject([{ name: 'x', label: 'no', isReplaced: true }])
-  })
 })
 
 describe('other tools', () => {

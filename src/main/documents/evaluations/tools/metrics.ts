@@ -64,6 +64,8 @@ export const deepeval: ToolReader = {
     const talk = talkOf(isList(turns) ? inOrder(turns) : turns)
     const called = deepevalCalls(one('toolsCalled', 'tools_called'))
     const input = inputParts(one('input'))
+    // The context of a test case is the ideal one: the answer was made from what was retrieved.
+    const retrieved = barred(one('retrievalContext', 'retrieval_context'))
     const name = textOf(value['name'])
     const order = textOf(value['order'])
     return [
@@ -75,9 +77,7 @@ export const deepeval: ToolReader = {
         turns: talk?.turns ?? input.turns,
         output: talk === null ? outputParts(one('actualOutput', 'actual_output')).output : talk.output,
         reference: one('expectedOutput', 'expected_output', 'expectedOutcome', 'expected_outcome'),
-        context: [...barred(one('retrievalContext', 'retrieval_context')), ...barred(one('context'))].filter(
-          (each, index, all) => all.findIndex((other) => shownText(other) === shownText(each)) === index,
-        ),
+        context: retrieved.length > 0 ? retrieved : barred(one('context')),
         tools: called.length > 0 ? called : (talk?.tools ?? []),
         judged: isList(metrics) ? metrics.map(metricVerdict) : [],
         answers:
@@ -317,14 +317,16 @@ export const braintrust: ToolReader = {
   },
   collect({ value }, { memory }) {
     if (!isScorer(value)) return
-    const name = textOf(at(value, 'span_attributes', 'name'))
+    const [metadata, parents] = [unpackedCell(at(value, 'metadata')), unpackedCell(at(value, 'span_parents'))]
+    const own = at(unpackedCell(at(value, 'output')), 'metadata')
+    const name = textOf(at(unpackedCell(at(value, 'span_attributes')), 'name'))
     const why =
-      textOf(firstOf(at(value, 'metadata'), 'rationale', 'reason', 'explanation')) ??
-      textOf(firstOf(at(value, 'output', 'metadata'), 'rationale', 'reason'))
-    const label = textOf(at(value, 'metadata', 'choice')) ?? textOf(at(value, 'output', 'metadata', 'choice'))
-    const error = shownText(at(value, 'error'))
-    const model = textOf(at(value, 'metadata', 'model'))
-    for (const parent of new Set([...listAt(value, 'span_parents'), at(value, 'root_span_id') ?? null]))
+      textOf(firstOf(metadata, 'rationale', 'reason', 'explanation')) ??
+      textOf(firstOf(own, 'rationale', 'reason'))
+    const label = textOf(at(metadata, 'choice')) ?? textOf(at(own, 'choice'))
+    const error = isNothing(at(value, 'error')) ? null : shownText(at(value, 'error'))
+    const model = textOf(at(metadata, 'model'))
+    for (const parent of new Set([...listAt({ parents }, 'parents'), at(value, 'root_span_id') ?? null]))
       if (textOf(parent) !== null)
         memory.remember(`braintrust why ${textOf(parent)} ${name}`, { why, label, error, model })
   },
@@ -404,7 +406,12 @@ export const braintrust: ToolReader = {
           const text = textOf(at(each, 'comment', 'text')) ?? textOf(at(each, 'text')) ?? textOf(each)
           return text === null
             ? []
-            : [answer('comment', text, { person: textOf(at(each, 'source', 'user')) })]
+            : [
+                answer('comment', text, {
+                  person:
+                    textOf(at(each, 'source', 'user')) ?? textOf(firstOf(at(each, 'user'), 'email', 'id')),
+                }),
+              ]
         }),
         when: timeOf(value['created']),
         tags: tagsOf(value['tags']),

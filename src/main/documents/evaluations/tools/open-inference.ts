@@ -100,7 +100,31 @@ export function collectInference(span: InferenceSpan, { memory }: Pick<ReadingTo
   } else if (span.kind === 'LLM') {
     const { output } = partsOf(nested)
     if (output !== null) memory.remember(`phoenix output ${trace}`, shownText(output))
+  } else if (annotationsIn(nested).length === 0) {
+    const { output } = partsOf(nested)
+    const isOuter = isNothing(span.parent)
+    if (output !== null) memory.remember(aroundKey(trace, output), { span: span.span, isOuter })
   }
+}
+
+/** The key of the steps of a trace that have an output: those that repeat the output of a call inside are left out. */
+function aroundKey(trace: string | null, output: Json): string {
+  return `phoenix around ${trace} ${shownText(output)}`
+}
+
+/** Returns the id of the step that is left out for a call with the same output: its results are those of the call. */
+function stepAround({ memory }: ReadingTools, trace: string | null, output: Json): Json {
+  const steps = output === null ? [] : memory.recall(aroundKey(trace, output))
+  return at(steps.find((each) => at(each, 'isOuter') === true) ?? steps[0], 'span') ?? null
+}
+
+function annotationsIn(nested: Fields): readonly Json[] {
+  return [
+    ...listAt(nested, 'annotations'),
+    ...listAt(nested, 'evaluations'),
+    ...listAt(nested, 'trace', 'annotations'),
+    ...listAt(nested, 'session', 'annotations'),
+  ]
 }
 
 function passagesIn(nested: Fields): readonly Json[] {
@@ -137,12 +161,7 @@ export function inferenceRows(span: InferenceSpan, tools: ReadingTools): Evaluat
   }
   const nested = nestedKeys(span.attributes)
   const trace = textOf(span.trace)
-  const judged = [
-    ...listAt(nested, 'annotations'),
-    ...listAt(nested, 'evaluations'),
-    ...listAt(nested, 'trace', 'annotations'),
-    ...listAt(nested, 'session', 'annotations'),
-  ].flatMap((each) => annotationVerdict(each) ?? [])
+  const judged = annotationsIn(nested).flatMap((each) => annotationVerdict(each) ?? [])
   const parts = partsOf(nested)
   if (kind !== 'LLM' && judged.length === 0) {
     const isStep = kind === 'RETRIEVER' || kind === 'TOOL' || kind === 'EMBEDDING' || kind === 'RERANKER'
@@ -167,7 +186,12 @@ export function inferenceRows(span: InferenceSpan, tools: ReadingTools): Evaluat
     rowOf('phoenix', record, {
       ...parts,
       id: textOf(span.span) ?? placeInWords(record.place),
-      ids: idsOf({ span: span.span, trace: span.trace, parent: span.parent }),
+      ids: idsOf({
+        span: span.span,
+        trace: span.trace,
+        parent: span.parent,
+        root: kind === 'LLM' ? stepAround(tools, trace, parts.output) : null,
+      }),
       context: parts.context.length > 0 ? parts.context : context,
       conversation: textOf(at(nested, 'session', 'id')),
       model: textOf(at(nested, 'llm', 'model_name')),

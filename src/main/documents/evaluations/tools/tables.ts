@@ -267,6 +267,11 @@ function looseRows(record: FoundRecord, tools: ReadingTools): EvaluationRow[] {
   return [rowOf('table', record, { input, system, turns, output, tools: calls, media })]
 }
 
+/** Whether a cell is an answer in words: a model answers “N/A” too. */
+function isWritten(key: string, cell: Json): boolean {
+  return roleOfKey(key)?.role === 'output' && typeof cell === 'string' && /^\s*n\/a\s*$/i.test(cell)
+}
+
 /**
  * Returns the fields of a row without those that are not its own: empty cells, but not those of people, and, if the
  * cell of the chosen column is empty, the other columns that could have its role.
@@ -278,7 +283,7 @@ function ownFields({ cells, columns }: FoundRecord, given: Fields): Fields {
       : Object.fromEntries(
           Object.entries(given).map(([key, each]) => [
             key,
-            isEmptyCell(each) && !PERSON_HEADING.test(plainKey(key)) ? null : each,
+            isEmptyCell(each) && !PERSON_HEADING.test(plainKey(key)) && !isWritten(key, each) ? null : each,
           ]),
         )
   const empty = [...(columns ?? [])].flatMap(([role, key]) =>

@@ -25,6 +25,7 @@ import {
   isList,
   isNothing,
   listAt,
+  nestedKeys,
   numberOf,
   parseJson,
   shownText,
@@ -68,15 +69,92 @@ function isExample(value: Json): value is Fields {
     isFields(value) &&
     'inputs' in value &&
     'outputs' in value &&
-    ('dataset_id' in value || 'source_run_id' in value)
+    ('dataset_id' in value || 'source_run_id' in value || hasSplit(value))
   )
+}
+
+/** Whether a row is of an exported data set: its split is named, and its outputs are an object, as LangSmith has them. */
+function hasSplit(value: Fields): boolean {
+  const split =
+    value['split'] ?? value['dataset_split'] ?? at(unpackedCell(value['metadata']), 'dataset_split')
+  return (
+    !isNothing(split) &&
+    isFields(unpackedCell(value['inputs'])) &&
+    isFields(unpackedCell(value['outputs'])) &&
+    !['expectations', 'reference_outputs', 'scores', 'expected'].some((key) => key in value)
+  )
+}
+
+/** A column of the table of an experiment: a part, and a key inside it. */
+const EXPERIMENT_COLUMN = /^(inputs?|outputs?|reference(?:_outputs?)?|feedback)\.(.+)$/
+
+/** The end of a column of feedback that is not the score. */
+const FEEDBACK_PART = /^(.+)\.(score|value|comment)$/
+
+/** Whether a row is of the table of an experiment: references and feedback stand beside inputs and outputs. */
+function isExperiment(value: Json): value is Fields {
+  if (!isFields(value)) return false
+  const parts = new Set(Object.keys(value).map((key) => EXPERIMENT_COLUMN.exec(key)?.[1] ?? key))
+  const has = (...keys: readonly string[]) => keys.some((key) => parts.has(key))
+  return (
+    has('inputs', 'input') &&
+    has('outputs', 'output') &&
+    (Object.keys(value).some((key) => key.startsWith('feedback.')) ||
+      (has('reference_outputs', 'reference_output', 'reference') &&
+        has('inputs') &&
+        has('outputs') &&
+        !('scores' in value || 'expectations' in value)))
+  )
+}
+
+/** Returns an object that is in one cell, or whose keys are columns. */
+function experimentPart(value: Fields, ...names: readonly string[]): Json {
+  const columns = Object.entries(value).flatMap(([key, each]): [string, Json][] => {
+    const [, part = '', inner = ''] = EXPERIMENT_COLUMN.exec(key) ?? []
+    return names.includes(part) && !isNothing(each) ? [[inner, each]] : []
+  })
+  return columns.length > 0 ? Object.fromEntries(columns) : unpackedCell(firstOf(value, ...names))
+}
+
+function experimentRow(record: FoundRecord, value: Fields): EvaluationRow {
+  const { input, system, turns, context } = inputParts(experimentPart(value, 'inputs', 'input'))
+  const output = outputParts(experimentPart(value, 'outputs', 'output'))
+  const reference = outputParts(
+    experimentPart(value, 'reference_outputs', 'reference_output', 'reference'),
+  ).output
+  const feedback = new Map<string, Record<string, Json>>()
+  for (const [key, cell] of Object.entries(value)) {
+    if (!key.startsWith('feedback.')) continue
+    const inner = key.slice('feedback.'.length)
+    const [, name = inner, part = 'score'] = FEEDBACK_PART.exec(inner) ?? []
+    feedback.set(name, { ...feedback.get(name), [part]: isNothing(cell) ? null : cell })
+  }
+  const error = textOf(value['error'])
+  const judged = [...feedback].flatMap(([name, { score = null, value: label = null, comment }]) =>
+    verdictsOf(name, score ?? label, { why: textOf(comment) }),
+  )
+  const run = firstOf(value, 'run_id', 'id')
+  return rowOf('langsmith', record, {
+    id: textOf(firstOf(value, 'id', 'run_id', 'example_id')) ?? placeInWords(record.place),
+    ids: idsOf({ run, example: value['example_id'] }),
+    ...{ input, system, turns },
+    context: context.length > 0 ? context : output.context,
+    output: error === null ? output.output : null,
+    outputs: output.outputs,
+    tools: output.tools,
+    media: output.media,
+    reference,
+    judged,
+    when: utc(firstOf(value, 'start_time', 'created_at')),
+    error,
+  })
 }
 
 /** Runs, examples and feedback of LangSmith. */
 export const langsmith: ToolReader = {
   tool: 'langsmith',
   hasResults: true,
-  matches: ({ value }) => isRun(value) || isFeedback(value) || isExample(value),
+  matches: ({ value }) => isRun(value) || isFeedback(value) || isExample(value) || isExperiment(value),
   collect({ value }, { memory }) {
     if (isExample(value) && textOf(value['id']) !== null)
       memory.remember(`langsmith reference ${textOf(value['id'])}`, outputParts(value['outputs']).output)
@@ -91,7 +169,7 @@ export const langsmith: ToolReader = {
     const { value } = record
     if (isRun(value)) return runRows(record, value, tools)
     if (isFeedback(value)) return [feedbackRow(record, value)]
-    if (!isExample(value)) return []
+    if (!isExample(value)) return isExperiment(value) ? [experimentRow(record, value)] : []
     const { input, system, turns, context } = inputParts(value['inputs'])
     return [
       rowOf('langsmith', record, {
@@ -297,6 +375,7 @@ function mlflowRows(record: FoundRecord, value: Fields, tools: ReadingTools): Ev
   const isError = state === 'ERROR' || state === 'TRACE_STATUS_ERROR'
   const message = spans.map((span) => textOf(at(span, 'status', 'message'))).find((each) => each !== null)
   const assessments = listAt({ a: unpackedCell(at(info, 'assessments') ?? value['assessments']) }, 'a')
+  const replaced = new Set(assessments.flatMap((each) => textOf(at(each, 'overrides')) ?? []))
   const expectations = assessments.flatMap((each) => expectationOf(each) ?? [])
   const models = spans.map(
     (span) =>
@@ -320,7 +399,7 @@ function mlflowRows(record: FoundRecord, value: Fields, tools: ReadingTools): Ev
       media: output.media,
       reference: reference?.value ?? null,
       model: models.find((each) => each !== null) ?? null,
-      judged: assessments.flatMap((each) => assessmentVerdicts(each)),
+      judged: assessments.flatMap((each) => assessmentVerdicts(each, replaced)),
       conversation: textOf(
         firstOf(unpackedCell(firstOf(info, 'trace_metadata', 'request_metadata')), 'mlflow.trace.session'),
       ),
@@ -344,7 +423,8 @@ function expectationOf(value: Json): { readonly name: string; readonly value: Js
   return isNothing(found) ? null : { name, value: found }
 }
 
-function assessmentVerdicts(value: Json): RowVerdict[] {
+/** Returns the verdicts of an assessment; `replaced` are the ids of those that another one overrides. */
+function assessmentVerdicts(value: Json, replaced: ReadonlySet<string>): RowVerdict[] {
   if (isFields(at(value, 'expectation'))) return []
   const name = textOf(firstOf(value, 'assessment_name', 'name')) ?? 'assessment'
   const source = textOf(at(value, 'source', 'source_type'))?.toUpperCase() ?? null
@@ -357,7 +437,7 @@ function assessmentVerdicts(value: Json): RowVerdict[] {
     person: by === 'person' ? id : null,
     model: by === 'model' ? id : null,
     when: timeOf(firstOf(value, 'last_update_time', 'create_time', 'create_time_ms')),
-    isReplaced: at(value, 'valid') === false,
+    isReplaced: replaced.has(textOf(at(value, 'assessment_id')) ?? ''),
     confidence: numberOf(at(value, 'metadata', 'confidence')),
   }
   const error = at(value, 'feedback', 'error') ?? at(value, 'error')
@@ -368,12 +448,27 @@ function assessmentVerdicts(value: Json): RowVerdict[] {
         error: textOf(firstOf(error, 'error_message', 'error_code')) ?? shownText(error),
       }),
     ]
+  if (!parts.isReplaced && at(value, 'valid') === false)
+    return [verdict(name, { ...parts, error: 'not valid any more' })]
   const found = at(value, 'feedback', 'value') ?? at(value, 'value') ?? at(value, 'score')
   return verdictsOf(name, found, parts)
 }
 
 function isCall(value: Json): value is Fields {
-  return isFields(value) && 'op_name' in value && ('inputs' in value || 'output' in value)
+  return (
+    isFields(value) &&
+    'op_name' in value &&
+    Object.keys(value).some((key) => /^(?:inputs|output)(?:\.|$)/.test(key))
+  )
+}
+
+/** Returns the fields of a call whose columns in a table have dotted names, as `inputs.question`. */
+function callFields(value: Json): Json {
+  if (!isCall(value)) return value
+  const isDotted = (key: string) => /^(?:inputs|output|summary|attributes)\./.test(key)
+  if (!Object.keys(value).some(isDotted)) return value
+  const given = Object.entries(value).filter(([key, each]) => !isDotted(key) || !isNothing(each))
+  return nestedKeys(Object.fromEntries(given))
 }
 
 /** Returns the name of an operation: `weave:///e/p/op/Evaluation.predict_and_score:hash` is one. */
@@ -397,7 +492,7 @@ export const weave: ToolReader = {
       memory.remember(`weave root ${textOf(value['trace_id'])}`, true)
   },
   rows(record, tools) {
-    const { value } = record
+    const value = callFields(record.value)
     if (isCall(value)) return callRows(record, value, tools)
     if (!isFields(value)) return []
     const { judged, answers } = weaveFeedback([value])
@@ -419,7 +514,7 @@ function callRows(record: FoundRecord, value: Fields, tools: ReadingTools): Eval
   const parent = textOf(value['parent_id'])
   const isScored = name.endsWith('predict_and_score')
   const summary = unpackedCell(value['summary'])
-  const feedback = listAt({ f: at(summary, 'weave', 'feedback') ?? unpackedCell(value['feedback']) }, 'f')
+  const feedback = listAt({ f: unpackedCell(at(summary, 'weave', 'feedback') ?? value['feedback']) }, 'f')
   if (/\.score$/.test(name) && parent !== null) {
     tools.find('judge_call', record)
     return []
@@ -467,7 +562,7 @@ function callRows(record: FoundRecord, value: Fields, tools: ReadingTools): Eval
       conversation: textOf(value['thread_id']),
       when: timeOf(value['started_at']),
       error,
-      media: [...new Set([...mediaIn(inputs), ...mediaIn(given)])],
+      media: [...new Set([...mediaIn(example), ...mediaIn(given)])],
     }),
   ]
 }

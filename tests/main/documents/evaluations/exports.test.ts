@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest'
+import { readEvaluationFiles } from '../../../../src/main/documents/evaluations/read-evaluations.ts'
+import type { EvaluationRow, RowAccount } from '../../../../src/shared/pipelines/evaluation/row.ts'
+
+async function read(...files: readonly string[]): Promise<{ rows: EvaluationRow[]; account: RowAccount }> {
+  const named = files.map((file, index) => ({
+    name: `file ${index + 1}`,
+    from: new TextEncoder().encode(file),
+  }))
+  const generator = readEvaluationFiles(named)
+  const rows: EvaluationRow[] = []
+  let next = await generator.next()
+  while (next.done !== true) {
+    rows.push(next.value)
+    next = await generator.next()
+  }
+  return { rows, account: next.value }
+}
+
+function json(...lines: readonly unknown[]): string {
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+}
+
+/** Returns a table with quoted cells; a cell that is no text is written as JSON. */
+function csv(...rows: readonly (readonly unknown[])[]): string {
+  const cell = (value: unknown) =>
+    `"${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('"', '""')}"`
+  return rows.map((row) => `${row.map(cell).join(',')}\n`).join('')
+}
+
+const shown = ({ judged }: EvaluationRow) =>
+  judged.map(({ name, score, label, pass, why, error }) => ({ name, score, label, pass, why, error }))
+const one = (name: string, parts: object) => ({
+  ...{ name, score: null, label: null, pass: null, why: null, error: null },
+  ...parts,
+})
+
+describe('LangSmith', () => {
+  it.each([
+    [
+      'a table with a split',
+      csv(['id', 'inputs', 'outputs', 'split'], ['1', { q: 'Q' }, { a: 'A' }, 'base']),
+    ],
+    ['lines', json({ inputs: { q: 'Q' }, outputs: { a: 'A' }, metadata: { dataset_split: ['base'] } })],
+    ['lines of the interface', json({ inputs: { q: 'Q' }, outputs: { a: 'A' }, dataset_id: 'd' })],
+  ])('reads the outputs of a data set as references: %s', async (_, file) => {
+    const { rows } = await read(file)
+    expect(rows).toMatchObject([{ tool: 'langsmith', input: 'Q', output: null, reference: 'A' }])
+  })
+
+  it.each([
+    ['without a split', { inputs: { q: 'Q' }, outputs: { a: 'A' } }],
+    ['with texts', { inputs: 'Q', outputs: 'A', split: 'train' }],
+    ['with expectations', { inputs: { q: 'Q' }, outputs: { a: 'A' }, split: 'x', expectations: {} }],
+  ])('reads the outputs of other rows as outputs: %s', async (_, value) => {
+    const { rows } = await read(json(value))
+    expect(rows).toMatchObject([{ input: 'Q', output: 'A', reference: null }])
+  })
+
+  it.each([
+    [
+      'one cell a part',
+      ['inputs', 'outputs', 'reference_outputs', 'error'],
+      [{ q: 'Q' }, { a: 'A' }, { a: 'R' }, ''],
+    ],
+    [
+      'one column a key',
+      ['inputs.q', 'outputs.a', 'reference.a', 'execution_time', 'example_id'],
+      ['Q', 'A', 'R', '0.5', 'e1'],
+    ],
+  ])('reads the table of an experiment: %s', async (_, head, cells) => {
+    const { rows } = await read(
+      csv(
+        [...head, 'feedback.right', 'feedback.right.comment', 'feedback.tone', 'feedback.brief'],
+        [...cells, '0', 'not so', 'curt', ''],
+      ),
+    )
+    expect(rows).toMatchObject([{ tool: 'langsmith', input: 'Q', output: 'A', reference: 'R' }])
+    expect(rows.map(shown)).toEqual([
+      [
+        one('right', { score: 0, why: 'not so' }),
+        one('tone', { label: 'curt' }),
+        one('brief', { error: 'not judged' }),
+      ],
+    ])
+  })
+
+  it('has no output where an empty text stands beside calls of tools', async () => {
+    const message = { lc: 1, type: 'constructor', id: ['AIMessage'] }
+    const calls = [{ name: 'track', args: { parcel: 7 }, id: 'c' }]
+    const generations = [[{ text: '', message: { ...message, kwargs: { content: '', tool_calls: calls } } }]]
+    const { rows } = await read(
+      json({ id: 'r', run_type: 'llm', inputs: { input: 'Q' }, outputs: { generations } }),
+    )
+    expect(rows).toMatchObject([{ output: null, tools: [{ name: 'track', arguments: { parcel: 7 } }] }])
+  })
+})
+
+describe('MLflow', () => {
+  const judge = { assessment_id: 'j', assessment_name: 'x', source: { source_type: 'LLM_JUDGE' } }
+  const trace = (...assessments: readonly unknown[]) =>
+    json({ info: { trace_id: 't', assessments }, data: { request: '"Q"', response: '"A"' } })
+
+  it('marks a verdict that another one overrides as replaced', async () => {
+    const person = { assessment_id: 'p', assessment_name: 'x', source: { source_type: 'HUMAN' } }
+    for (const valid of [true, false]) {
+      const { rows } = await read(
+        trace(
+          { ...judge, feedback: { value: 'yes' }, valid },
+          { ...person, feedback: { value: 'no' }, overrides: 'j', valid: true },
+        ),
+      )
+      expect(rows[0]?.judged).toMatchObject([
+        { label: 'yes', by: 'model', isReplaced: true },
+        { label: 'no', by: 'person', isReplaced: false },
+      ])
+    }
+  })
+
+  it('does not judge by a verdict that is not valid and not replaced, and counts it', async () => {
+    const { rows, account } = await read(trace({ ...judge, feedback: { value: 0.25 }, valid: false }))
+    expect(rows.map(shown)).toEqual([[one('x', { error: 'not valid any more' })]])
+    expect(account.findings).toMatchObject([{ finding: 'not_judged', count: 1 }])
+  })
+})
+
+describe('Weave', () => {
+  it('reads columns with dotted names, and feedback in a cell', async () => {
+    const feedback = [
+      { feedback_type: 'wandb.annotation.quality', payload: { value: 4 }, creator: 'Ada' },
+      { feedback_type: 'wandb.runnable.Brief', payload: { output: { score: 0, reason: 'long' } } },
+    ]
+    const { rows } = await read(
+      csv(
+        ['id', 'op_name', 'trace_id', 'inputs.question', 'output', 'summary.weave.feedback'],
+        ['c', 'weave:///e/p/op/answer:x', 't', 'Q', 'A', feedback],
+      ),
+    )
+    expect(rows).toMatchObject([{ id: 'c', input: 'Q', output: 'A' }])
+    expect(rows[0]?.answers).toMatchObject([{ name: 'quality', value: 4, person: 'Ada' }])
+    expect(rows.map(shown)).toEqual([[one('Brief', { score: 0, why: 'long' })]])
+  })
+
+  it('names no object of an evaluation as media', async () => {
+    const { rows } = await read(
+      json({
+        id: 'c',
+        op_name: 'weave:///e/p/op/Evaluation.predict_and_score:x',
+        inputs: {
+          self: 'weave:///e/p/object/E:1',
+          model: 'weave:///e/p/object/M:1',
+          example: { question: 'Q' },
+        },
+        output: { output: 'A', scores: {} },
+      }),
+    )
+    expect(rows).toMatchObject([{ input: 'Q', output: 'A', media: [] }])
+  })
+})
+
+describe('Phoenix', () => {
+  const span = (id: string, parent: string | null, kind: string, attributes: object) => ({
+    context: { trace_id: 't', span_id: id },
+    ...{ parent_id: parent, span_kind: kind, attributes },
+  })
+
+  it('joins results of a step that is left out to the call with the same output', async () => {
+    const spans = json(
+      span('root', null, 'AGENT', { 'input.value': 'Q', 'output.value': 'A' }),
+      span('chain', 'root', 'CHAIN', { 'input.value': 'Q', 'output.value': 'A' }),
+      span('call', 'chain', 'LLM', { 'input.value': 'Q', 'output.value': 'A' }),
+    )
+    const annotations = csv(
+      ['context.span_id', 'annotation_name', 'annotator_kind', 'label', 'score'],
+      ['root', 'right', 'LLM', 'no', '0.0'],
+    )
+    for (const files of [
+      [spans, annotations],
+      [annotations, spans],
+    ]) {
+      const { rows, account } = await read(...files)
+      expect(rows.map(({ id }) => id)).toEqual(['call'])
+      expect(rows.map(shown)).toEqual([[one('right', { score: 0, label: 'no' })]])
+      expect(account).toMatchObject({ rows: 1, joined: 1, unjoined: 0 })
+    }
+  })
+
+  it.each([
+    ['nested', { message_content: { type: 'image', image: { image: { url: 'https://x/1.png' } } } }],
+    ['dotted', { 'message_content.type': 'image', 'message_content.image.image.url': 'https://x/1.png' }],
+  ])('names a picture of a message: %s', async (_, part) => {
+    const messages = [{ message: { role: 'user', contents: [part] } }]
+    const { rows } = await read(
+      json(span('a', null, 'LLM', { 'llm.input_messages': messages, 'output.value': 'A' })),
+    )
+    expect(rows).toMatchObject([{ output: 'A', media: ['https://x/1.png'] }])
+  })
+})
+
+describe('DeepEval', () => {
+  it('has the retrieved passages as context, and the ideal ones only without them', async () => {
+    const given = { input: 'Q', actualOutput: 'A', metricsData: [], context: ['ideal'] }
+    const { rows } = await read(json({ ...given, retrievalContext: ['found'] }, given))
+    expect(rows.map(({ context }) => context)).toEqual([['found'], ['ideal']])
+  })
+})
+
+describe('Braintrust', () => {
+  it('reads the reasons of scores in spans of a table', async () => {
+    const { rows } = await read(
+      csv(
+        [
+          'id',
+          'span_id',
+          'root_span_id',
+          'span_parents',
+          'span_attributes',
+          'input',
+          'output',
+          'scores',
+          'metadata',
+        ],
+        ['r', 's', 's', '', { type: 'eval', name: 'eval' }, 'Q', 'A', { Fact: 0.6 }, ''],
+        ['x', 'k', 's', ['s'], { type: 'score', name: 'Fact' }, '', '', '', { choice: 'B', rationale: 'so' }],
+      ),
+    )
+    expect(rows.map(shown)).toEqual([[one('Fact', { score: 0.6, label: 'B', why: 'so' })]])
+  })
+})
+
+describe('tables', () => {
+  it('keep an answer in words that says that there is none', async () => {
+    const { rows } = await read('question,answer,verdict\nQ,N/A,wrong\nQ,-,n/a\n')
+    expect(rows.map(({ output }) => output)).toEqual(['N/A', null])
+    expect(rows.map(shown)).toEqual([
+      [one('verdict', { label: 'wrong' })],
+      [one('verdict', { error: 'not judged' })],
+    ])
+  })
+
+  it('count a row without an output also if it has verdicts', async () => {
+    const { account } = await read('question,answer,score\nQ,,0\nQ,A,1\n')
+    expect(account.findings).toMatchObject([{ finding: 'no_output', count: 1 }])
+  })
+})
