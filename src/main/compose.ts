@@ -57,6 +57,7 @@ import { type WarningParts, warningService } from './services/program/warnings.t
 import { ledgerExportService } from './services/proofs/export-ledger.ts'
 import { proveService } from './services/proofs/prove.ts'
 import { soundCases } from './services/records/sound-cases.ts'
+import { type DraftTrialParts, draftTrialService } from './services/reruns/draft-trials.ts'
 import { regenerationService } from './services/reruns/regenerations.ts'
 import { rerunService } from './services/reruns/reruns.ts'
 import { type TryOutParts, tryOutService } from './services/reruns/try-out.ts'
@@ -135,6 +136,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   const imports = importService(context, attachments, searching, settings)
   const work = { imports, runs, settings, transcriber, what, onBug: bugs.note }
   const { jobs, uploads, samples } = workOf(dir, context, standards, work)
+  const importPlans = importPlanService({ ...context, uploads, reader: searching })
   const regenerations = regenerationService(context, reviews, judges, jobs)
   const reruns = rerunService(context, { models, baseUrl, local: judges.local }, { jobs, cases, standards })
   const waiting = waitingService(context, jobs)
@@ -162,7 +164,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
       ...cases,
       uploads,
       samples,
-      importPlans: importPlanService({ ...context, uploads, reader: searching }),
+      importPlans,
     },
     prompts: openPrompts(context, { imports, runs, cases }, judges, runParts),
     reviews: { ...reviews, recentRulings: recentRulingService(context, reviews.feedback, cases.record) },
@@ -175,11 +177,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
     jobs: { ...jobs, windowWork: windowWork(asked) },
     standards: withUses(context, standards, {
       ...runParts,
-      cases,
-      settings,
-      blind,
-      judges,
-      reader,
+      ...{ cases, settings, blind, judges, reader, rates: models.rates, waiting: importPlans },
     }),
     exports: {
       ...exportService(context, program),
@@ -203,12 +201,13 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
 function withUses(
   context: ServiceContext,
   standards: StandardService,
-  parts: Omit<TryOutParts, 'published'> & Omit<TryRowsParts, 'published'>,
+  parts: Omit<TryOutParts & TryRowsParts & DraftTrialParts, 'published'>,
 ) {
   const trials = tryOutService(context, { ...parts, published: standards })
+  const onRows = draftTrialService(context, { ...parts, published: standards })
   const files = standardExportService(context, standards)
   const rows = tryRowsService(context, { ...parts, published: standards })
-  return { ...standards, ...trials, ...rows, exportTo: files.exportTo }
+  return { ...standards, ...trials, ...onRows, ...rows, exportTo: files.exportTo }
 }
 
 type ProgramParts = Omit<DiagnosticsParts, 'version'> &

@@ -21,6 +21,9 @@ export const evaluateRows: Story = async (page, docket) => {
   await expect(page.getByText('of 3, as a reviewer sees it')).toBeVisible()
   await page.getByRole('button', { name: /^Correctness against a reference/ }).click()
   await expect(page.getByText('When does the library close?').first()).toBeVisible()
+  await expect(page.getByText(/^Checks alone decide here\. No model is set/)).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(page.getByText('by a check')).toBeVisible()
   await page.getByRole('button', { name: 'Publish and return to the import' }).click()
 
   await expect(page.getByRole('combobox', { name: 'Evaluator', exact: true })).toHaveValue(

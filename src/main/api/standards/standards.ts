@@ -20,4 +20,13 @@ export const standards = {
   tryOut: os.standards.tryOut.handler(({ context, input, signal }) =>
     context.docket.standards.tryOut(input, reviewerOf(context), signalOf(signal)),
   ),
+  tryOnRows: os.standards.tryOnRows.handler(({ context, input, signal }) =>
+    context.docket.standards.tryOnRows(input, reviewerOf(context), signalOf(signal)),
+  ),
+  trialCost: os.standards.trialCost.handler(({ context, input, signal }) =>
+    context.docket.standards.trialCost(input, reviewerOf(context), signalOf(signal)),
+  ),
+  answeredCases: os.standards.answeredCases.handler(({ context, input }) =>
+    context.docket.standards.answeredCases(input),
+  ),
 }

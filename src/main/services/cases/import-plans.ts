@@ -59,6 +59,9 @@ type Examined = { readonly row: ImportRow } | { readonly leftOut: readonly LeftO
 
 /** Plans of imports: the cases that uploaded files would become, before any of them is imported. */
 export function importPlanService({ uploads, reader, settings }: PlanParts) {
+  /** The cases that were last read ahead: the form that shows them tries drafts on them, again and again. */
+  let last: { readonly of: string; readonly limit: number; readonly read: CasesAhead } | null = null
+
   return {
     /**
      * Returns the plan of a batch, by the enabled pipelines; `taken` are rows for which a person chose the pipeline.
@@ -99,6 +102,9 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
       signal: AbortSignal,
     ): Promise<CasesAhead> {
       const own = uploads.files(batchId).filter(({ name }) => files.includes(name))
+      const of = JSON.stringify([batchId, pipeline, files])
+      if (last?.of === of && last.limit >= limit)
+        return { ...last.read, inputs: last.read.inputs.slice(0, limit) }
       const { sources } = sourcesIn(pipeline, own, true)
       if (sources.length === 0)
         throw new AppError('INPUT_REFUSED', `${files.join(', ')}: ${unmatchedProblem(pipeline)}`)
@@ -110,7 +116,9 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
         size += JSON.stringify(input).length
         return at === 0 || size <= MAX_AHEAD
       })
-      return { cases: found.length, inputs }
+      const read = { cases: found.length, inputs }
+      last = { of, limit, read }
+      return read
     },
   }
 
@@ -144,6 +152,8 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
     }
   }
 }
+
+export type ImportPlanService = ReturnType<typeof importPlanService>
 
 /** Returns the name of a source without its folders and its extension. */
 function titleOf(source: CaseSource): string {

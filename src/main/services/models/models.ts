@@ -19,7 +19,7 @@ import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { Judging } from '../../judging/judging.ts'
 import { endOf } from '../../judging/prices/end-dates.ts'
 import { LISTED_PRICES } from '../../judging/prices/price-table.ts'
-import { priceOf, ratesOf } from '../../judging/prices/prices.ts'
+import { priceOf, type Rates, ratesOf } from '../../judging/prices/prices.ts'
 import { addressesIn, originOf, type ProviderAddress } from '../../judging/routes/addresses.ts'
 import { isLoopback } from '../../judging/routes/hosts.ts'
 import { type ModelPlace, placeText } from '../../judging/routes/places.ts'
@@ -56,6 +56,12 @@ export function modelService(
     },
 
     ...presetService(settings),
+
+    /** Returns the price of a model with the current settings; `null` if it is unknown. */
+    rates(model: ModelRef): Rates | null {
+      const now = settings.current()
+      return ratesOf(model, judging.baseUrl(model, now), judging.placeOf(model, now), now.prices.own)
+    },
 
     ...{ routes, missing, endings, addresses },
 

@@ -1,4 +1,4 @@
-import type { RunId, StandardId } from '../../../shared/domain/ids.ts'
+import type { CaseId, RunId, StandardId } from '../../../shared/domain/ids.ts'
 import type { StandardKind } from '../../../shared/domain/standards/standard.ts'
 import type { Connection } from '../connection.ts'
 import type { Flag, Schema } from '../schema.ts'
@@ -47,6 +47,14 @@ export function standardTable(db: Connection) {
       'SELECT count(DISTINCT case_id) FROM run_standards WHERE standard_id = ? AND version = ?',
     )
     .pluck()
+  const answered = db
+    .prepare<[StandardId], CaseId>(
+      `SELECT c.id FROM cases c JOIN run_standards r ON r.run_id = c.latest_run_id
+         WHERE r.standard_id = ? AND c.erased_at IS NULL
+           AND EXISTS (SELECT 1 FROM feedback f WHERE f.case_id = c.id)
+         ORDER BY c.imported_at DESC, c.id DESC`,
+    )
+    .pluck()
 
   return {
     put: (row: StandardRow) => void put.run(row),
@@ -59,6 +67,8 @@ export function standardTable(db: Connection) {
     /** Returns every version of a standard, the newest first. */
     versions: (id: StandardId): VersionRow[] => versions.all(id),
     all: (): UsedStandard[] => all.all(),
+    /** Returns the cases with answers of people whose latest run used any version, the newest first. */
+    answeredCases: (id: StandardId): CaseId[] => answered.all(id),
     /** Returns the number of cases of which some run used a version. */
     casesOf: (id: StandardId, version: number): number => casesOf.get(id, version) ?? 0,
   }

@@ -1,5 +1,8 @@
+import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { CaseId, Millis, StandardId } from '../../domain/ids.ts'
+import { BatchId, CaseId, Millis, StandardId } from '../../domain/ids.ts'
+import { Micros } from '../../domain/money.ts'
+import { Ruling } from '../../domain/reviews/ruling.ts'
 import { Decision, Evidence } from '../../domain/runs/decision.ts'
 import { Evaluator } from '../../domain/standards/evaluator.ts'
 import { FlowVersion } from '../../domain/standards/flow.ts'
@@ -9,6 +12,7 @@ import { StandardKind } from '../../domain/standards/standard.ts'
 import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
+import { TakenAs } from '../cases/import-plan.ts'
 import { procedure } from '../procedure.ts'
 
 const version = z.int().positive()
@@ -73,6 +77,65 @@ export const StandardTrial = lazyObject(() => ({
 }))
 export type StandardTrial = z.infer<typeof StandardTrial>
 
+/** A row to try a draft on: a case, or one of the files of a batch that waits to be imported, by its place from 0. */
+const TrialRow = z.union([
+  z.object({ caseId: CaseId }),
+  z.object({ batchId: BatchId, row: TakenAs, at: Natural }),
+])
+export type TrialRow = z.infer<typeof TrialRow>
+
+/** Maximum number of rows of one trial. */
+const MAX_TRIAL_ROWS = 2_000
+
+/** A draft, and the rows that it is tried on. */
+export const RowTrialAsked = lazyObject(() => ({
+  draft: z.object({ kind: StandardKind, content: z.json() }),
+  rows: z.array(TrialRow).min(1).max(MAX_TRIAL_ROWS),
+}))
+export type RowTrialAsked = z.infer<typeof RowTrialAsked>
+
+/**
+ * Who answers in a trial: nobody, so that rules alone decide; the judge of each case's latest run, where the same was
+ * asked; or the judge of the settings, which costs what it costs in a run.
+ */
+export const TrialAnswers = z.enum(['none', 'earlier', 'judge'])
+export type TrialAnswers = z.infer<typeof TrialAnswers>
+
+/** The estimated cost of asking the judge about rows. */
+export const TrialCost = lazyObject(() => ({
+  /** Rows that a judge would be asked about, and the questions about them. */
+  rows: Natural,
+  questions: Natural,
+  /** The models that are asked first. */
+  models: z.array(z.string()),
+  /** Tokens of the prompts and assumed tokens of the answers. */
+  inputTokens: Natural,
+  outputTokens: Natural,
+  /** `null` if a price is unknown. */
+  costMicros: Micros.nullable(),
+  /** Why no judge can be asked, as a sentence; `null` if one can. */
+  problem: z.string().nullable(),
+}))
+export type TrialCost = z.infer<typeof TrialCost>
+
+/** A row that was tried. */
+export const TriedRow = lazyObject(() => ({
+  event: z.literal('row'),
+  /** Its place among the rows that were asked for, from 0. */
+  at: Natural,
+  /** The outcome with the draft, and that of the latest run of its case; in the form of its pipeline. */
+  outcome: z.unknown(),
+  before: z.unknown(),
+  /** People's answers on its case. */
+  rulings: z.array(Ruling),
+  /** The cost of its calls; `null` if a price is unknown. */
+  costMicros: Micros.nullable(),
+}))
+export type TriedRow = z.infer<typeof TriedRow>
+
+/** A row that was not tried, with the reason as a sentence. */
+const UntriedRow = z.object({ event: z.literal('left_out'), at: Natural, why: z.string() })
+
 const WrittenLine = z.object({ event: z.literal('written'), file: z.string(), bytes: Natural })
 
 export const standards = {
@@ -100,4 +163,12 @@ export const standards = {
     .output(z.union([WrittenLine, Cancelled])),
   /** Judges a case with drafts, by rules alone. Nothing is stored. */
   tryOut: procedure('INPUT_REFUSED', 'NOT_FOUND').input(TrialAsked).output(StandardTrial),
+  /** Judges rows with a draft, one after the other. Nothing is stored as a case or a run; calls to models are counted. */
+  tryOnRows: procedure('INPUT_REFUSED', 'NOT_FOUND', 'NOT_ALLOWED')
+    .input(RowTrialAsked.extend({ answers: TrialAnswers }))
+    .output(eventIterator(z.union([TriedRow, UntriedRow]))),
+  /** Estimates what the judge of the settings would cost for rows, without asking it. */
+  trialCost: procedure('INPUT_REFUSED', 'NOT_FOUND').input(RowTrialAsked).output(TrialCost),
+  /** Returns the cases with answers of people whose latest run used a standard in any version, the newest first. */
+  answeredCases: procedure('NOT_FOUND').input(NamedStandard).output(z.array(CaseId)),
 }

@@ -1,20 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { EvaluatorEditor } from '../../../../src/renderer/features/standards/form/evaluator/evaluator-editor.tsx'
 import type { SampleRow } from '../../../../src/renderer/features/standards/form/evaluator/sample-rows.ts'
+import type { RowTrials, TrialLine } from '../../../../src/renderer/features/standards/trial/row-trials.ts'
+import type { TrialCost } from '../../../../src/shared/contract/standards/standards.ts'
 import { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { Evaluator } from '../../../../src/shared/domain/standards/evaluator.ts'
 import { EvaluationInput } from '../../../../src/shared/pipelines/evaluation/input.ts'
+import type { AskedPart, EvaluationOutcome } from '../../../../src/shared/pipelines/evaluation/outcome.ts'
 import type { EvaluationRow } from '../../../../src/shared/pipelines/evaluation/row.ts'
+import { EVALUATOR } from '../../../helpers/standards/contents.ts'
 import { rowOf } from '../../../shared/pipelines/evaluation/rows.ts'
 
 const BLANK = Evaluator.parse({ name: 'Answers', fields: [], criteria: [] })
 
-const row = (number: number, some: Partial<EvaluationRow>): SampleRow => ({
-  caseId: CaseId.parse(`0199b8c0-7c00-7000-8000-00000000000${number}`),
-  input: EvaluationInput.parse({ row: rowOf(some), set: 'rows.csv', number }),
-})
+const row = (number: number, some: Partial<EvaluationRow>): SampleRow => {
+  const caseId = CaseId.parse(`0199b8c0-7c00-7000-8000-00000000000${number}`)
+  const input = EvaluationInput.parse({ row: rowOf(some), set: 'rows.csv', number })
+  return { caseId, input, trial: { caseId } }
+}
 
 const ROWS = [
   row(1, {
@@ -32,11 +38,33 @@ const ROWS = [
   row(3, { input: 'Is it free?', raw: { reply: '' } }),
 ]
 
-async function shown(rows: readonly SampleRow[] = ROWS, { all = rows.length, isWaiting = false } = {}) {
+const COST: TrialCost = {
+  rows: 2,
+  questions: 2,
+  models: ['openai/gpt-4o-mini'],
+  inputTokens: 800,
+  outputTokens: 600,
+  costMicros: 480,
+  problem: null,
+}
+
+/** Trials that nothing is asked in. */
+const NO_TRIALS: RowTrials = {
+  cost: () => Promise.resolve({ ...COST, questions: 0, costMicros: 0 }),
+  async *run() {
+    yield { event: 'left_out', at: 0, why: 'Not tried.' }
+  },
+  answered: () => Promise.resolve([]),
+}
+
+async function shown(
+  rows: readonly SampleRow[] = ROWS,
+  { all = rows.length, isWaiting = false, trials = NO_TRIALS, blank = BLANK } = {},
+) {
   const [onRun, onPublish] = [vi.fn(), vi.fn()]
-  let now = BLANK
+  let now = blank
   function Form() {
-    const [evaluator, change] = useState(BLANK)
+    const [evaluator, change] = useState(blank)
     now = evaluator
     return (
       <EvaluatorEditor
@@ -45,6 +73,7 @@ async function shown(rows: readonly SampleRow[] = ROWS, { all = rows.length, isW
         rows={rows}
         all={all}
         isWaiting={isWaiting}
+        trials={trials}
         problems={null}
         canPublish
         showRow={({ fields, values, toolsOf }) =>
@@ -63,7 +92,11 @@ async function shown(rows: readonly SampleRow[] = ROWS, { all = rows.length, isW
       />
     )
   }
-  const screen = await render(<Form />)
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
   return { screen, onRun, onPublish, evaluator: () => now }
 }
 
@@ -134,5 +167,127 @@ describe('the form of an evaluator', () => {
     await expect.element(screen.getByText('No rows yet')).toBeVisible()
     await screen.getByRole('button', { name: 'Publish' }).click()
     expect(onPublish).toHaveBeenCalled()
+  })
+})
+
+const CORRECT = Evaluator.parse(EVALUATOR)
+
+/** Result of a trial on a row. */
+function triedRow(at: number, changes: Partial<EvaluationOutcome>, part: Partial<AskedPart>): TrialLine {
+  const asked = {
+    key: 'correct/1',
+    label: 'Correctness',
+    part: null,
+    answer: 'not_judged',
+    by: null,
+    state: 'not_judged' as const,
+    score: null,
+    quotes: [],
+    reason: '',
+    confidence: null,
+    blockedBy: null,
+    blocked: null,
+    judges: [],
+    ...part,
+  }
+  const outcome: EvaluationOutcome = {
+    evaluator: { id: '1', name: 'Right answers', version: 1 },
+    fields: [],
+    checks: [],
+    criteria: [
+      {
+        id: 'correct',
+        name: 'Correctness',
+        question: 'Same?',
+        unit: 'item',
+        parts: [asked],
+        state: 'not_judged',
+        score: null,
+        preferred: null,
+        why: '',
+      },
+    ],
+    verdicts: [],
+    guards: [],
+    orders: [],
+    missing: [],
+    judge: { state: 'answered', asked: 1, answered: 1, models: [], problems: [] },
+    draw: { probability: 0, isDrawn: false },
+    label: 'not_judged',
+    score: null,
+    preferred: null,
+    path: [],
+    ...changes,
+  }
+  return { event: 'row', at, outcome, before: null, rulings: [], costMicros: 210 }
+}
+
+describe('the trial on three rows', () => {
+  it('shows the cost before, then each answer with its quotes, what guards did, and the cost for all', async () => {
+    const asked: unknown[] = []
+    const trials: RowTrials = {
+      ...NO_TRIALS,
+      cost: () => Promise.resolve(COST),
+      async *run(_, rows, answers) {
+        asked.push(rows.length, answers)
+        const quotes = [{ field: 'answer', from: 0, to: 10, text: 'Yes, twice' }]
+        yield triedRow(0, { label: 'fails' }, { answer: 'wrong', by: 'judge', quotes })
+        yield triedRow(
+          1,
+          { guards: [{ guard: 'quote_missing', key: '1', says: 'The quote is missing.' }] },
+          {},
+        )
+      },
+    }
+    const { screen } = await shown(ROWS, { trials, blank: CORRECT, all: 1_000 })
+    await expect.element(screen.getByText('2 questions to openai/gpt-4o-mini, about $0.0005.')).toBeVisible()
+    const trial = screen.getByRole('region', { name: 'Trial on two rows' })
+    await trial.getByRole('button', { name: 'Try' }).click()
+    await expect.element(trial.getByText('Yes, twice')).toBeVisible()
+    await expect.element(trial.getByText('Wrong', { exact: true })).toBeVisible()
+    await expect.element(trial.getByText('The quote is missing.')).toBeVisible()
+    await expect.element(trial.getByText('These rows: $0.0004. All 1,000 rows: about $0.21.')).toBeVisible()
+    await expect
+      .element(trial.getByText('nothing is saved as a case or a run', { exact: false }))
+      .toBeVisible()
+    expect(asked).toEqual([2, 'judge'])
+    await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('Other')
+    await expect.element(trial.getByText('The draft has changed since.')).toBeVisible()
+  })
+
+  it('tries the checks alone without a judge, and says so; a person chooses the rows', async () => {
+    const asked: unknown[] = []
+    const trials: RowTrials = {
+      ...NO_TRIALS,
+      cost: () => Promise.resolve({ ...COST, models: [], problem: 'No model is set.' }),
+      async *run(_, rows, answers) {
+        asked.push(rows.length, answers)
+        yield triedRow(0, {}, {})
+      },
+    }
+    const { screen } = await shown(ROWS, { trials, blank: CORRECT })
+    await screen.getByRole('checkbox', { name: 'In the trial' }).click()
+    const trial = screen.getByRole('region', { name: 'Trial on one row' })
+    await expect.element(trial.getByText('Checks alone decide here. No model is set.')).toBeVisible()
+    await trial.getByRole('button', { name: 'Try' }).click()
+    await expect.poll(() => asked).toEqual([1, 'none'])
+  })
+
+  it('can be stopped, and keeps the rows that were tried', async () => {
+    const trials: RowTrials = {
+      ...NO_TRIALS,
+      async *run(_, __, ___, signal) {
+        yield triedRow(0, { label: 'passes' }, { answer: 'same', by: 'check' })
+        await new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new Error('aborted'))),
+        )
+      },
+    }
+    const { screen } = await shown(ROWS, { trials, blank: CORRECT })
+    await screen.getByRole('button', { name: 'Try' }).click()
+    await expect.element(screen.getByText('1 of 2 rows')).toBeVisible()
+    await screen.getByRole('button', { name: 'Stop' }).click()
+    await expect.element(screen.getByText('Stopped.')).toBeVisible()
+    await expect.element(screen.getByText('by a check')).toBeVisible()
   })
 })

@@ -18,6 +18,7 @@ import { useDraftEditor } from '../drafts/use-draft-editor.ts'
 import { StandardState } from '../standard-state.tsx'
 import { draftEditor as texts } from '../texts/form.ts'
 import { kindLabels } from '../texts/standards.ts'
+import { hostTrials } from '../trial/row-trials.ts'
 import { TrialPart } from '../trial/trial-part.tsx'
 import { useFlows } from '../use-standards.ts'
 import type { ShowRow } from './evaluator/evaluator-editor.tsx'
@@ -89,6 +90,7 @@ function EvaluatorDraft(props: DraftEditorProps & { readonly evaluator: Evaluato
         <EvaluatorEditor
           {...{ evaluator, version, rows, all, canPublish, showRow, onPublish, onSave, onDiscard }}
           isWaiting={waiting !== null}
+          trials={hostTrials}
           problems={
             first === null ? null : (
               <ProblemList

@@ -23,6 +23,9 @@ import { Keys } from '../../../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { useShownKeys } from '../../../../lib/keys/key-map.ts'
 import { roleLabels, evaluatorEditor as texts } from '../../texts/evaluator.ts'
+import { rowTrial as trialTexts } from '../../texts/trial.ts'
+import type { RowTrials } from '../../trial/row-trials.ts'
+import { CheckField } from '../fields.tsx'
 import { ChecksPart } from './checks-part.tsx'
 import { type Column, columnsOf, oddIn } from './columns.ts'
 import { CriteriaPart, PercentField } from './criteria-part.tsx'
@@ -30,6 +33,7 @@ import { FieldsPart, SourceField } from './fields-part.tsx'
 import { evaluatorForRows } from './parts.ts'
 import { GuardsPart, JudgePart, PersonPart } from './person-part.tsx'
 import { RequiredText } from './required-text.tsx'
+import { RowTrial } from './row-trial.tsx'
 import type { SampleRow } from './sample-rows.ts'
 import { checkSentence } from './sentences.ts'
 import { VerdictsPart } from './verdicts-part.tsx'
@@ -52,6 +56,7 @@ interface EvaluatorEditorProps {
   readonly problems: ReactNode
   readonly canPublish: boolean
   readonly showRow: ShowRow
+  readonly trials: RowTrials
   readonly onChange: (evaluator: Evaluator) => void
   readonly onPublish: () => void
   /** Publishes, and runs the rows with it, or returns to the import of the rows. */
@@ -66,9 +71,11 @@ type Part = keyof typeof texts.parts
 export function EvaluatorEditor(props: EvaluatorEditorProps) {
   const { evaluator, rows, version, canPublish, isWaiting, onPublish, onRun, onSave, onDiscard } = props
   const [at, show] = useState(0)
+  const [tried, setTried] = useState<readonly number[] | null>(null)
   const publish = useShownKeys('standard.publish')
   const row = rows[Math.min(at, rows.length - 1)]?.input.row ?? null
   const all = useMemo(() => rows.map(({ input }) => input.row), [rows])
+  const chosen = tried ?? firstWithOutput(evaluator, all)
   const judged = all.filter((each) => hasOutput(evaluator, each)).length
   const change = (part: Partial<Evaluator>) => props.onChange({ ...evaluator, ...part })
   const values = useMemo(
@@ -108,12 +115,43 @@ export function EvaluatorEditor(props: EvaluatorEditorProps) {
         </Button>
       </div>
       <div className="evaluator-panes">
-        <RowPane {...props} read={all} at={at} values={values} onShow={show} onEdit={change} />
+        <RowPane
+          {...props}
+          read={all}
+          at={at}
+          values={values}
+          isTried={chosen.includes(at)}
+          onTried={(isTried) => setTried(withChoice(chosen, at, isTried))}
+          onShow={show}
+          onEdit={change}
+        />
         <Sections {...props} rows={all} onEdit={change} />
-        <PromptPane evaluator={evaluator} rows={all} values={values} number={at + 1} />
+        <PromptPane evaluator={evaluator} rows={all} values={values} number={at + 1}>
+          <RowTrial
+            {...{ evaluator, rows, chosen }}
+            trials={props.trials}
+            all={props.all}
+            canTry={canPublish}
+            onShow={show}
+          />
+        </PromptPane>
       </div>
     </div>
   )
+}
+
+/** Number of rows of a trial. */
+const TRIED_ROWS = 3
+
+/** Returns the places of the first rows with an output. */
+function firstWithOutput(evaluator: Evaluator, rows: readonly EvaluationRow[]): number[] {
+  return rows.flatMap((row, at) => (hasOutput(evaluator, row) ? [at] : [])).slice(0, TRIED_ROWS)
+}
+
+/** Returns the rows of a trial with a row more or less; of too many, the one that was chosen first is left out. */
+function withChoice(chosen: readonly number[], at: number, isTried: boolean): number[] {
+  const others = chosen.filter((each) => each !== at)
+  return isTried ? [...others, at].slice(-TRIED_ROWS) : others
 }
 
 function hasOutput({ fields }: Evaluator, row: EvaluationRow): boolean {
@@ -131,9 +169,13 @@ function RowPane({
   at,
   values,
   showRow,
+  isTried,
+  onTried,
   onShow,
   onEdit,
 }: EvaluatorEditorProps & {
+  readonly isTried: boolean
+  readonly onTried: (isTried: boolean) => void
   readonly read: readonly EvaluationRow[]
   readonly at: number
   readonly values: FieldValues | null
@@ -156,6 +198,7 @@ function RowPane({
         <h2>{texts.row(at + 1)}</h2>
         <span className="cut">{texts.ofRows(all, rows.length)}</span>
         <span className="grow" />
+        <CheckField id="row-tried" label={trialTexts.include} value={isTried} onChange={onTried} />
         <Button
           kind="quiet"
           size="small"
@@ -419,11 +462,13 @@ function PromptPane({
   rows,
   values,
   number,
+  children,
 }: {
   readonly evaluator: Evaluator
   readonly rows: readonly EvaluationRow[]
   readonly values: FieldValues | null
   readonly number: number
+  readonly children: ReactNode
 }) {
   const sent = fields.filter(({ isSent, role }) => isSent && role !== 'verdict')
   return (
@@ -462,6 +507,7 @@ function PromptPane({
               })}
         </ol>
       </ScrollRegion>
+      {children}
     </section>
   )
 }

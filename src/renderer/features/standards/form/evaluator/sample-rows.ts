@@ -1,5 +1,6 @@
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import type { CaseSnapshot } from '../../../../../shared/contract/cases/cases.ts'
+import type { TrialRow } from '../../../../../shared/contract/standards/standards.ts'
 import type { CaseId } from '../../../../../shared/domain/ids.ts'
 import type { EvaluationInput } from '../../../../../shared/pipelines/evaluation/input.ts'
 import type { CaseInput } from '../../../../../shared/pipelines/index.ts'
@@ -17,6 +18,8 @@ export interface SampleRow {
   /** Its case; `null` for a row that waits to be imported. */
   readonly caseId: CaseId | null
   readonly input: EvaluationInput
+  /** How a trial names it. */
+  readonly trial: TrialRow
 }
 
 /** The rows of a form. */
@@ -53,18 +56,25 @@ export function useSampleRows(waiting: WaitingRows | null): SampleRows | undefin
         ? undefined
         : ofNewestSet(results.flatMap(({ data }) => (data === undefined ? [] : rowIn(data)))),
   })
-  if (isStored) return stored === undefined ? undefined : { rows: stored, all: stored.length, from: 'store' }
+  if (waiting === null || ahead.isError)
+    return stored === undefined ? undefined : { rows: stored, all: stored.length, from: 'store' }
   if (ahead.data === undefined) return undefined
   const { cases, inputs } = ahead.data
-  return { rows: inputs.flatMap(waitingRow), all: cases, from: 'import' }
+  return {
+    rows: inputs.flatMap((read, at) => waitingRow(read, { ...waiting, at })),
+    all: cases,
+    from: 'import',
+  }
 }
 
 function rowIn({ case: { id }, evidence }: CaseSnapshot): SampleRow[] {
-  return evidence?.pipeline === 'evaluation' ? [{ caseId: id, input: evidence.input }] : []
+  return evidence?.pipeline === 'evaluation'
+    ? [{ caseId: id, input: evidence.input, trial: { caseId: id } }]
+    : []
 }
 
-function waitingRow(read: CaseInput): SampleRow[] {
-  return read.pipeline === 'evaluation' ? [{ caseId: null, input: read.input }] : []
+function waitingRow({ pipeline, input }: CaseInput, trial: TrialRow): SampleRow[] {
+  return pipeline === 'evaluation' ? [{ caseId: null, input, trial }] : []
 }
 
 /** Returns the rows of the same set as the first one, by their number. */
