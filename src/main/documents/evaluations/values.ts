@@ -119,18 +119,28 @@ export function parseJson(text: string): ParsedText | null {
 /** Maximum depth of JSON: a deeper one could not be walked through or written. */
 const MAX_JSON_DEPTH = 500
 
-/** Whether a text has more brackets that are open at once than JSON may have here. */
+/** Whether JSON has more brackets that are open at once than it may have here. Brackets in its texts do not count. */
 function isTooDeep(text: string): boolean {
+  // Few files have this many brackets, in texts or not: the others are not looked at for texts.
+  return hasDepth(text, false) && hasDepth(text, true)
+}
+
+function hasDepth(text: string, withoutTexts: boolean): boolean {
   let depth = 0
+  let isText = false
   for (let place = 0; place < text.length; place += 1) {
     const code = text.charCodeAt(place)
-    if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1
+    if (withoutTexts && code === QUOTE) isText = !isText
+    else if (isText) {
+      if (code === BACKSLASH) place += 1
+    } else if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1
     else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1
     if (depth > MAX_JSON_DEPTH) return true
   }
   return false
 }
 
+const [QUOTE, BACKSLASH] = [34, 92]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125]
 
 function strictJson(text: string): Json | undefined {
