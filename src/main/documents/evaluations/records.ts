@@ -250,6 +250,8 @@ export function* recordsInDocument(
   }
   if (!isFields(value)) throw refuse(file, 'this JSON is neither an object nor a list of rows.')
   if (value['has_more'] === true) find('more_pages', base)
+  const split = splitRows(value)
+  if (split !== null) return yield* recordsAt(split, ['data'], without(value, ['data']))
   const alone = { file, place: base, value, whole: null, cells: null }
   // A document with a prompt is one row, unless it has a list of rows.
   const isOne = ONE_RECORD.some((key) => key in value) && (keyFor(value, 'output') !== null || !hasRows())
@@ -319,6 +321,19 @@ export function* recordsInDocument(
     for (const [index, each] of list.entries())
       yield { file, place: `${base}${pointer}/${index}`, value: each, whole, cells: null }
   }
+}
+
+/** Returns the rows of a table that has its headings and its cells apart, as a data frame is written by default. */
+function splitRows({ columns, data }: Fields): Json[] | null {
+  if (!isList(columns) || !isList(data) || columns.length === 0 || data.length === 0) return null
+  const names = columns.filter((each) => typeof each === 'string')
+  if (names.length < columns.length || new Set(names).size < names.length) return null
+  const rows = data.flatMap((row) =>
+    isList(row) && row.length === names.length
+      ? [Object.fromEntries(names.map((name, index) => [name, row[index] ?? null]))]
+      : [],
+  )
+  return rows.length === data.length ? rows : null
 }
 
 /** Returns a document without the list at a path. */

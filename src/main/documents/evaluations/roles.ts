@@ -4,6 +4,7 @@ import { contentText, isMessages, talkOf } from './messages.ts'
 import {
   at,
   type Fields,
+  firstOf,
   isFields,
   isList,
   isNothing,
@@ -246,6 +247,9 @@ const SYNONYMS: Readonly<Record<Role, readonly string[]>> = {
     'success',
     'quality',
     'stars',
+    'winner',
+    'preferred',
+    'preference',
   ],
   media: ['image', 'images', 'image_url', 'audio', 'video', 'file', 'media'],
 }
@@ -373,10 +377,13 @@ export function inputParts(value: Json | undefined): Pick<
   const innerTalk = talkOf(isList(inner) && inner.length === 1 && isMessages(inner[0]) ? inner[0] : inner)
   const input = valueFor(found, 'input')
   const [only] = Object.entries(found).length === 1 ? Object.values(found) : []
+  // A call of a model may have a list of prompts, of which it has only one.
+  const prompts = unpacked(found['prompts'])
+  const [prompt] = isList(prompts) && prompts.length === 1 ? prompts : []
   const systemValue = valueFor(found, 'system')
   return {
     ...none,
-    input: innerTalk?.input ?? plainInput(input ?? only ?? (innerTalk === null ? found : null)),
+    input: innerTalk?.input ?? plainInput(input ?? prompt ?? only ?? (innerTalk === null ? found : null)),
     system: innerTalk?.system ?? contentText(unpacked(systemValue)) ?? null,
     turns: innerTalk?.turns ?? [],
     talkOutput: innerTalk?.output ?? null,
@@ -516,7 +523,11 @@ export function verdictsOf(
     )
     const pass = truthOf(value['pass'] ?? value['passed'] ?? value['success'])
     const ownWhy = shownText(
-      value['reason'] ?? value['explanation'] ?? value['rationale'] ?? value['comment'],
+      value['reason'] ??
+        value['explanation'] ??
+        value['rationale'] ??
+        value['comment'] ??
+        firstOf(value['metadata'], 'reason', 'explanation', 'rationale'),
     )
     const why = parts.why ?? ownWhy
     const error = shownText(value['error'] ?? value['error_message'])

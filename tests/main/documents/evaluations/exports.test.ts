@@ -243,3 +243,142 @@ describe('tables', () => {
     expect(account.findings).toMatchObject([{ finding: 'no_output', count: 1 }])
   })
 })
+
+describe('values that a reader loses easily', () => {
+  it.each<[string, unknown, object]>([
+    [
+      'a prompt in a list of one',
+      { id: 'r', run_type: 'llm', inputs: { prompts: ['Q'] }, outputs: { generations: [[{ text: 'A' }]] } },
+      { input: 'Q', output: 'A' },
+    ],
+    [
+      'an author of a message',
+      {
+        messages: [
+          { author: 'user', text: 'Q' },
+          { sender: 'Bot', message: 'A' },
+        ],
+      },
+      { input: 'Q', output: 'A' },
+    ],
+    [
+      'the expected answer inside an expectation',
+      {
+        info: {
+          trace_id: 't',
+          assessments: [
+            { name: 'x', expectation: { serialized_value: { value: '{"expected_response":"R"}' } } },
+          ],
+        },
+        data: { request: '"Q"', response: '"A"' },
+      },
+      { input: 'Q', output: 'A', reference: 'R' },
+    ],
+    [
+      'the message of an older span with an error',
+      {
+        info: { request_id: 't', status: 'ERROR' },
+        data: { spans: [{ status_code: 'ERROR', status_message: 'broken' }], request: '"Q"' },
+      },
+      { input: 'Q', output: null, error: 'broken' },
+    ],
+  ])('has %s', async (_, value, expected) => {
+    expect((await read(json(value))).rows).toMatchObject([expected])
+  })
+
+  it('has a step of OpenLLMetry with one argument and a text in quotes', async () => {
+    const attributes = Object.entries({
+      'traceloop.span.kind': 'workflow',
+      'traceloop.entity.input': '{"args":["Q"],"kwargs":{}}',
+      'traceloop.entity.output': '"A"',
+    }).map(([key, stringValue]) => ({ key, value: { stringValue } }))
+    const spans = [{ traceId: 'aa', spanId: 'bb', name: 'workflow', attributes }]
+    const { rows } = await read(json({ resourceSpans: [{ scopeSpans: [{ spans }] }] }))
+    expect(rows).toMatchObject([{ input: 'Q', output: 'A' }])
+  })
+
+  it('has a request that is a literal of Python', async () => {
+    const { rows } = await read(
+      csv(
+        ['trace_id', 'state', 'request', 'response', 'assessments'],
+        ['t', 'OK', "{'q': 'It\\'s?'}", 'A', '[]'],
+      ),
+    )
+    expect(rows).toMatchObject([{ tool: 'mlflow', input: "It's?", output: 'A' }])
+  })
+})
+
+describe('verdicts that a reader loses easily', () => {
+  it.each<[string, string, object[]]>([
+    [
+      'the reason inside the metadata of a guard',
+      json({
+        feedback_type: 'wandb.runnable.Guard',
+        ...{
+          weave_ref: 'weave:///e/p/call/c',
+          payload: { output: { passed: false, metadata: { reason: 'rude' } } },
+        },
+      }),
+      [one('Guard', { pass: false, why: 'rude' })],
+    ],
+    [
+      'an annotation of Phoenix without a result',
+      json({ span_id: 's', name: 'right', annotator_kind: 'LLM', result: null }),
+      [one('right', { error: 'not judged' })],
+    ],
+    [
+      'the classes of Braintrust',
+      json({
+        ...{ id: 'r', span_attributes: { type: 'eval' }, input: 'Q', output: 'A' },
+        classifications: { topic: [{ id: 'pay', label: 'Paying' }], mood: null },
+      }),
+      [one('topic', { label: 'Paying' }), one('mood', { error: 'not judged' })],
+    ],
+    [
+      'a table with its headings and its cells apart',
+      JSON.stringify({
+        columns: ['inputs', 'outputs', 'near/v1/score', 'near/v1/justification'],
+        data: [['Q', 'A', 4, 'close']],
+      }),
+      [one('near/v1/score', { score: 4, why: 'close' })],
+    ],
+    [
+      'reasons beside their verdicts',
+      csv(
+        ['question', 'answer', 'tone', 'tone_comment', 'fact_score', 'fact_rationale'],
+        ['Q', 'A', 'curt', 'short', '0', 'wrong'],
+      ),
+      [one('tone', { label: 'curt', why: 'short' }), one('fact_score', { score: 0, why: 'wrong' })],
+    ],
+    ['the winner of a pair', csv(['prompt', 'winner'], ['Q', 'B']), [one('winner', { label: 'B' })]],
+  ])('has %s', async (_, file, expected) => {
+    expect((await read(file)).rows.map(shown)).toEqual([expected])
+  })
+
+  it('an empty cell of a metric of one’s own, as another row has a number there', async () => {
+    const head = ['user_input', 'response', 'my_metric', 'notes']
+    const { rows, account } = await read(csv(head, ['Q', 'A', '', ''], ['Q', 'A', '0.0', 'see']))
+    expect(rows.map(shown)).toEqual([
+      [one('my_metric', { error: 'not judged' })],
+      [one('my_metric', { score: 0 })],
+    ])
+    expect(account.findings).toMatchObject([{ finding: 'not_judged', count: 1 }])
+  })
+
+  it.each([
+    ['of an annotator', ['label', 'annotator'], ['bad', 'Ada'], [], [['label', 'bad', 'Ada']]],
+    ['of a model beside one', ['judge_label', 'annotator'], ['bad', 'Ada'], [['judge_label', 'bad']], []],
+    ['of nobody who is named', ['label', 'annotator'], ['bad', ''], [['label', 'bad']], []],
+    [
+      'of a column for people',
+      ['label', 'human_label', 'annotator'],
+      ['bad', 'good', 'Ada'],
+      [['label', 'bad']],
+      [['human_label', 'good', 'Ada']],
+    ],
+  ])('columns %s', async (_, head, cells, judged, answers) => {
+    const { rows } = await read(csv(['question', 'answer', ...head], ['Q', 'A', ...cells]))
+    expect(rows[0]?.judged.map(({ name, label }) => [name, label])).toEqual(judged)
+    expect(rows[0]?.answers.map(({ name, value, person }) => [name, value, person])).toEqual(answers)
+  })
+})

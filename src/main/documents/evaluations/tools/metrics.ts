@@ -4,7 +4,7 @@ import type {
   RowToolCall,
   RowVerdict,
 } from '../../../../shared/pipelines/evaluation/row.ts'
-import { answer, type FoundRecord, rowOf, type ToolReader, verdict } from '../found.ts'
+import { answer, type FoundRecord, type ReadingTools, rowOf, type ToolReader, verdict } from '../found.ts'
 import { callsIn, mediaIn, talkOf } from '../messages.ts'
 import { contextOf, inputParts, outputParts, plainKey, roleOfKey, tagsOf, valueFor } from '../roles.ts'
 import {
@@ -167,7 +167,18 @@ export const ragas: ToolReader = {
       (has('question', 'answer', 'contexts') && !has('messages'))
     )
   },
-  rows(record) {
+  collect(record, { memory }) {
+    const { value } = record
+    if (!isFields(value) || 'metric_input' in value) return
+    for (const [name, cell] of Object.entries(value))
+      if (
+        numberOf(cell) !== null &&
+        !RAGAS_COLUMNS.has(plainKey(name)) &&
+        memory.recall(metricKey(record, name)).length === 0
+      )
+        memory.remember(metricKey(record, name), true)
+  },
+  rows(record, tools) {
     const { value } = record
     if (!isFields(value)) return []
     if ('metric_input' in value) return [annotationRow(record, value)]
@@ -194,7 +205,7 @@ export const ragas: ToolReader = {
               ? null
               : reference,
         context: contexts.length > 0 ? contexts : contextOf(value['reference_contexts']),
-        judged: metricColumns(value),
+        judged: metricColumns(record, value, tools),
         tags: tagsOf(value['synthesizer_name']),
       }),
     ]
@@ -205,13 +216,18 @@ function rowName(record: FoundRecord): string {
   return rowOf('ragas', record, {}).id
 }
 
+/** The key of a column that has a number in some row of a file: in its other rows, it is a metric too. */
+function metricKey({ file }: FoundRecord, name: string): string {
+  return `ragas metric ${file} ${name}`
+}
+
 /** Returns the metrics in further columns: a number is a score, an empty cell or NaN means that it failed. */
-function metricColumns(value: Fields): RowVerdict[] {
+function metricColumns(record: FoundRecord, value: Fields, { memory }: ReadingTools): RowVerdict[] {
   return Object.entries(value).flatMap(([name, cell]) => {
     if (RAGAS_COLUMNS.has(plainKey(name))) return []
     const score = numberOf(cell)
     if (score !== null) return [verdict(name, { by: 'model', score })]
-    const isMetric = roleOfKey(name)?.role === 'verdict'
+    const isMetric = roleOfKey(name)?.role === 'verdict' || memory.recall(metricKey(record, name)).length > 0
     if (isNothing(cell)) return isMetric ? [verdict(name, { by: 'model', error: 'not judged' })] : []
     if (!isMetric) return []
     const pass = truthOf(cell)
@@ -380,6 +396,15 @@ export const braintrust: ToolReader = {
         ? verdict(name, { ...parts, label: null, error: failure ?? 'not judged' })
         : verdict(name, { ...parts, score })
     })
+    const classifications = unpackedCell(value['classifications'])
+    const classified = Object.entries(isFields(classifications) ? classifications : {}).flatMap(
+      ([name, each]) =>
+        (isList(each) ? each : [each]).map((item) => {
+          const label = textOf(item) ?? textOf(firstOf(item, 'label', 'id', 'name'))
+          const confidence = numberOf(at(item, 'confidence'))
+          return verdict(name, label === null ? { error: 'not judged' } : { label, confidence })
+        }),
+    )
     const comments = listAt({ list: unpackedCell(value['comments']) }, 'list')
     return [
       rowOf('braintrust', record, {
@@ -401,7 +426,7 @@ export const braintrust: ToolReader = {
         media: output.media,
         reference: unpackedCell(value['expected']),
         model: textOf(at(metadata, 'model')),
-        judged: error === null ? judged : [],
+        judged: error === null ? [...judged, ...classified] : [],
         answers: comments.flatMap((each) => {
           const text = textOf(at(each, 'comment', 'text')) ?? textOf(at(each, 'text')) ?? textOf(each)
           return text === null

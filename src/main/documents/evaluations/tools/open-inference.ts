@@ -248,7 +248,7 @@ function isAnnotation(value: Json): value is Fields {
   const hasTarget = ['span_id', 'context.span_id', 'trace_id', 'document_position'].some(
     (key) => key in value,
   )
-  const hasResult = isFields(value['result']) || 'score' in value || 'label' in value
+  const hasResult = 'result' in value || 'score' in value || 'label' in value
   return hasTarget && hasResult && ('annotator_kind' in value || 'annotation_name' in value)
 }
 

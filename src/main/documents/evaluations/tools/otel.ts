@@ -27,6 +27,7 @@ import {
   listAt,
   nestedKeys,
   numberOf,
+  parseJson,
   shownText,
   textOf,
   timeOf,
@@ -288,6 +289,14 @@ function eventsOf(value: Fields): SpanEvent[] {
   })
 }
 
+/** Returns a value of a step, which is always JSON: a text in quotes is that text, and the only argument is the input. */
+function entityValue(value: Json | undefined): Json | undefined {
+  const parsed = typeof value === 'string' ? parseJson(value) : null
+  if (typeof parsed?.value === 'string') return unpacked(parsed.value)
+  const args = at(parsed?.value, 'args')
+  return isList(args) && args.length === 1 && isNothing(at(parsed?.value, 'kwargs')) ? args[0] : value
+}
+
 /** Returns the conversation in attributes and events of any version. */
 function exchangeOf(attributes: Fields, events: readonly SpanEvent[]): Exchange {
   const details = events.find(({ name }) => name === DETAILS)?.attributes ?? {}
@@ -301,7 +310,7 @@ function exchangeOf(attributes: Fields, events: readonly SpanEvent[]): Exchange 
     at(nested, 'llm', 'prompts') ??
     all['gen_ai.prompt'] ??
     all['ai.prompt'] ??
-    all['traceloop.entity.input'] ??
+    entityValue(all['traceloop.entity.input']) ??
     eventValue(events, 'gen_ai.content.prompt', 'gen_ai.prompt')
   const given =
     all['gen_ai.output.messages'] ??
@@ -309,7 +318,7 @@ function exchangeOf(attributes: Fields, events: readonly SpanEvent[]): Exchange 
     at(nested, 'llm', 'completions') ??
     all['gen_ai.completion'] ??
     all['ai.response.text'] ??
-    all['traceloop.entity.output'] ??
+    entityValue(all['traceloop.entity.output']) ??
     eventValue(events, 'gen_ai.content.completion', 'gen_ai.completion')
   const messages = events.filter(({ name }) => MESSAGE_EVENTS.has(name))
   const input = isNothing(asked)

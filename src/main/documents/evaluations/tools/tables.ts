@@ -214,6 +214,27 @@ const PERSON_HEADING =
 /** Headings that name a person who answered. */
 const WHO = /^(?:annotator|reviewer|rater|labeler|labeller|annotated_by|reviewed_by|labeled_by|person)$/
 
+/** Headings that name the person who gave the verdicts of a row. */
+const ANNOTATOR = /^(?:annotator|annotated_by|labeled_by|labeler|labeller|rater)$/
+
+/** Ends of the headings of a verdict, and of its reason beside it. */
+const [RESULT_END, REASON_END] = [
+  /_(?:score|label|value|verdict|grade|pass|rating)$/,
+  /^(.+)_(?:reason|reasoning|explanation|rationale|justification|comment|why)$/,
+]
+
+/** Returns the reason in the column that is named like the one of a verdict. */
+function reasonBeside(value: Fields, key: string): string | null {
+  const name = plainKey(key)
+  const base = name.replace(RESULT_END, '')
+  const found = Object.entries(value).find(([each]) => {
+    if (!/reason|expla|rationale|justif|comment|why/i.test(each)) return false
+    const of = REASON_END.exec(plainKey(each))?.[1]
+    return of !== undefined && (of === name || of === base)
+  })
+  return textOf(found?.[1])
+}
+
 /** Reads the verdicts in the columns of a row, and the answers of people; `areCells` of a table may be empty. */
 function tableVerdicts(
   value: Fields,
@@ -228,18 +249,26 @@ function tableVerdicts(
   const columns = Object.entries(value).filter(
     ([key]) => !used.includes(key) && roleOfKey(key)?.role === 'verdict',
   )
-  const own = columns.filter(([key]) => !PERSON_HEADING.test(plainKey(key)))
+  const isByPerson = (key: string) => PERSON_HEADING.test(plainKey(key))
+  // Without a column for people, the columns of a named annotator are that person’s, unless a model is named.
+  const annotator = Object.entries(value).find(
+    ([key]) => /annot|label|rater/i.test(key) && ANNOTATOR.test(plainKey(key)),
+  )?.[1]
+  const areByPerson = !isNothing(annotator) && !Object.keys(value).some(isByPerson)
+  const isAnswer = (key: string) =>
+    isByPerson(key) ||
+    (areByPerson && !/(?:^|_)(?:judge|model|llm|ai|auto|metric)(?:_|$)/.test(plainKey(key)))
+  const own = columns.filter(([key]) => !isAnswer(key))
   const judged = own.flatMap(([key, each]): RowVerdict[] => {
     const cell = error !== null || (areCells && isEmptyCell(each)) ? null : unpackedCell(each)
-    const ownWhy =
-      textOf(value[`${key}_reason`]) ?? textOf(value[`${key}_explanation`]) ?? textOf(value[`${key} reason`])
+    const ownWhy = reasonBeside(value, key)
     return verdictsOf(key, cell, {
       why: ownWhy ?? (own.length === 1 ? why : null),
       confidence: own.length === 1 ? confidence : null,
     })
   })
   const answers = columns.flatMap(([key, each]) =>
-    PERSON_HEADING.test(plainKey(key)) && !isNothing(each)
+    isAnswer(key) && !isNothing(each) && !(areCells && areByPerson && isEmptyCell(each))
       ? (isList(each) ? each : [each]).map((one) =>
           answer(key, numberOf(one) ?? truthOf(one) ?? one, { person: textOf(person) }),
         )

@@ -373,7 +373,9 @@ function mlflowRows(record: FoundRecord, value: Fields, tools: ReadingTools): Ev
   const output = outputParts(isCut ? at(info, 'response_preview') : fullOutput)
   const state = textOf(firstOf(info, 'state', 'status'))?.toUpperCase()
   const isError = state === 'ERROR' || state === 'TRACE_STATUS_ERROR'
-  const message = spans.map((span) => textOf(at(span, 'status', 'message'))).find((each) => each !== null)
+  const message = spans
+    .map((span) => textOf(at(span, 'status', 'message')) ?? textOf(at(span, 'status_message')))
+    .find((each) => each !== null)
   const assessments = listAt({ a: unpackedCell(at(info, 'assessments') ?? value['assessments']) }, 'a')
   const replaced = new Set(assessments.flatMap((each) => textOf(at(each, 'overrides')) ?? []))
   const expectations = assessments.flatMap((each) => expectationOf(each) ?? [])
@@ -397,7 +399,7 @@ function mlflowRows(record: FoundRecord, value: Fields, tools: ReadingTools): Ev
       outputs: output.outputs,
       tools: output.tools,
       media: output.media,
-      reference: reference?.value ?? null,
+      reference: reference === undefined ? null : expectedIn(reference.value),
       model: models.find((each) => each !== null) ?? null,
       judged: assessments.flatMap((each) => assessmentVerdicts(each, replaced)),
       conversation: textOf(
@@ -409,10 +411,10 @@ function mlflowRows(record: FoundRecord, value: Fields, tools: ReadingTools): Ev
   ]
 }
 
-/** Returns a value of MLflow, each of which is a text of JSON; any other text is unchanged. */
+/** Returns a value of MLflow, each of which is a text of JSON or, in a table, a literal of Python; any other text is unchanged. */
 function jsonText(value: Json | undefined): Json {
   const parsed = typeof value === 'string' ? parseJson(value) : null
-  return parsed === null ? (value ?? null) : unpacked(parsed.value)
+  return parsed === null ? unpackedCell(value) : unpacked(parsed.value)
 }
 
 function expectationOf(value: Json): { readonly name: string; readonly value: Json } | null {
