@@ -348,8 +348,8 @@ const Words = z.array(z.string())
 const Answers = z.array(z.number())
 
 /**
- * Labels by the decision of the judge and the answer of people. The places are indexes into `words`; `null` if people
- * name no answer.
+ * Labels by the decision of the judge and the answer of people. The places are indexes into `words`; `null` where the
+ * judge gave no answer, and a column of `null` if people name none.
  */
 interface Compared {
   readonly of: ConfusionMatrix['of']
@@ -396,7 +396,8 @@ function shownMatrix(
   let unnamed = 0
   for (const each of labels.toSorted((a, b) => b.at - a.at)) {
     const places = placesOf(each)
-    if (places === null || places.column === null) {
+    if (places === null) continue // the judge gave no answer to compare with
+    if (places.column === null) {
       unnamed += 1
       continue
     }
@@ -429,13 +430,12 @@ function kappaOf(
 ): InsightFigure {
   const few = tooFew(labels, 'labels')
   if (few !== null || matrix === null) return few ?? none(labels, 'There are no labels.')
-  const placed = labels.flatMap((each) => {
+  const compared = labels.flatMap((each) => {
     const places = matrix.placesOf(each)
-    return places === null || places.column === null
-      ? []
-      : [{ case_id: each.case_id, weight: each.weight, row: places.row, column: places.column }]
+    return places === null ? [] : [{ case_id: each.case_id, weight: each.weight, ...places }]
   })
-  const unnamed = labels.length - placed.length
+  const placed = compared.flatMap(({ column, ...rest }) => (column === null ? [] : [{ ...rest, column }]))
+  const unnamed = compared.length - placed.length
   if (unnamed > 0) return none(labels, unnamedNote(unnamed, labels.length))
   const size = matrix.words.length
   const summed: Summed<(typeof placed)[number]> = {

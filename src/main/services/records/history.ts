@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { HistoryEntry } from '../../../shared/contract/cases/cases.ts'
 import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
 import type { Actor, LedgerEvent } from '../../../shared/domain/ledger/event.ts'
+import { FeedbackText } from '../../../shared/domain/reviews/feedback.ts'
 import { shortOrigin, statedName } from '../../../shared/domain/reviews/imported-name.ts'
 import type { LabelOrigin } from '../../../shared/domain/reviews/review-event.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
@@ -39,6 +40,7 @@ export function historyOf(
         type: event.type,
         decisionId: 'decisionId' in event ? event.decisionId : null,
         detail: asked === null ? detailOf(store, event) : judgeName(asked.judge),
+        stated: statedIn(ledger, event),
         note: noteOf(ledger, event),
       }
     })
@@ -112,6 +114,14 @@ function detailOf(store: Store, event: LedgerEvent): string | null {
     default:
       return null
   }
+}
+
+/** Returns the option or the correction of an answer; `null` without one, and where it was erased. */
+function statedIn(ledger: Ledger, event: LedgerEvent): string | null {
+  if (event.type !== 'feedback.give' && event.type !== 'decision.adjudicate') return null
+  const sha256 = event.payload.after?.textSha256 ?? null
+  const text = sha256 === null ? null : ledger.bodies.get(FeedbackText, sha256)
+  return text?.correction ?? text?.ownAnswer ?? null
 }
 
 function noteOf(ledger: Ledger, event: LedgerEvent): string | null {

@@ -1,10 +1,12 @@
 import type { RecentRuling } from '../../../shared/contract/reviews/reviews.ts'
 import type { BatchId, RunId } from '../../../shared/domain/ids.ts'
 import { isReversible, type ReversibleEvent } from '../../../shared/domain/ledger/event.ts'
+import { statedOption } from '../../../shared/domain/reviews/feedback.ts'
 import { ReviewAction } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { parseEvent } from '../../ledger/read.ts'
+import { idleAnswerOf } from '../../pipelines/index.ts'
 import type { ServiceContext } from '../context.ts'
 import type { FeedbackService } from './feedback/feedback.ts'
 
@@ -64,6 +66,8 @@ export function recentRulingService(
       about: decision.about,
       label: decision.label,
       answer,
+      stated: statedOption(given, decision.after),
+      wasOpen: idleAnswerOf(where.pipeline, decision) !== null,
       correction,
       note,
     }

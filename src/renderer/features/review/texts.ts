@@ -154,6 +154,7 @@ export const bothAnswers = {
   open: 'Open',
   youAgree: 'You agree',
   youDiffer: 'You disagree',
+  notCompared: 'Your answer decides',
   youCanStillChangeYour: 'You can still change your answer.',
   changedSince: (toLowerCase: string | number) => `Changed to ${toLowerCase} since.`,
 }

@@ -62,6 +62,8 @@ export const HistoryEntry = lazyObject(() => ({
   decisionId: DecisionId.nullable(),
   /** A closed word for the answer, the end of a run or the event that was undone. */
   detail: z.string().nullable(),
+  /** The option that was chosen, or the correction that was typed, with an answer. */
+  stated: z.string().nullable(),
   note: z.string().nullable(),
 }))
 export type HistoryEntry = z.infer<typeof HistoryEntry>

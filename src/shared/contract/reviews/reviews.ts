@@ -40,6 +40,10 @@ export const RecentRuling = z.discriminatedUnion('kind', [
     about: About,
     label: z.string(),
     answer: Answer,
+    /** The option that the reviewer holds to be right; `null` where none was named. */
+    stated: z.string().nullable(),
+    /** Whether the decision was open, so that there is nothing that the answer confirms or overturns. */
+    wasOpen: z.boolean(),
     correction: z.string().nullable(),
     note: z.string().nullable(),
   }),
@@ -86,7 +90,14 @@ export const reviews = {
         known: KnownTexts,
       }),
     )
-    .output(z.object({ decisionId: DecisionId, answer: Answer })),
+    .output(
+      z.object({
+        decisionId: DecisionId,
+        answer: Answer,
+        /** Whether the decision was open, so that the answer agrees or disagrees with nothing. */
+        wasOpen: z.boolean(),
+      }),
+    ),
   /** Reveals the judge's answers before the reviewer has answered: of one decision, or of the whole case. */
   reveal: procedure('NOT_FOUND', 'HELD_BY_OTHER')
     .input(z.object({ ...action, caseId: CaseId, decisionId: DecisionId.nullable().default(null) }))

@@ -50,6 +50,18 @@ export function pickedIn(
   return answer === 'incorrect' && correction === null && ownAnswer !== after ? ownAnswer : null
 }
 
+/**
+ * The option that a reviewer holds to be right, by an answer of any kind: a chosen or typed one, or the one that took
+ * effect where it was confirmed; `null` where the reviewer is unsure or named none.
+ */
+export function statedOption(
+  { answer, ownAnswer, correction }: Pick<Feedback, 'answer' | 'ownAnswer' | 'correction'>,
+  after: string,
+): string | null {
+  if (answer === 'unsure') return null
+  return answer === 'incorrect' ? (correction ?? ownAnswer) : (ownAnswer ?? after)
+}
+
 /** A reviewer's current answer about one decision. */
 export const Feedback = FeedbackText.extend({
   decisionId: DecisionId,

@@ -14,7 +14,7 @@ import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import type { DecisionDraft } from '../../../../shared/domain/runs/decision.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { LedgerWriter } from '../../../ledger/ledger.ts'
-import { ownRationaleOf } from '../../../pipelines/index.ts'
+import { idleAnswerOf, ownRationaleOf } from '../../../pipelines/index.ts'
 import type { Schema } from '../../../store/schema.ts'
 import type { CaseRow } from '../../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../../context.ts'
@@ -48,14 +48,18 @@ export interface GivenAnswer extends Answering, GivenFaults {
 export function feedbackService({ store, ledger }: ServiceContext, blind: Blindness) {
   return {
     /** Gives or changes a reviewer's answer. Requires a claim, unless the case is not in the queue. */
-    give(given: GivenAnswer, reviewer: Reviewer): { decisionId: DecisionId; answer: Answer } {
+    give(
+      given: GivenAnswer,
+      reviewer: Reviewer,
+    ): { decisionId: DecisionId; answer: Answer; wasOpen: boolean } {
       const actor = { kind: 'reviewer', id: reviewer.id } as const
       return ledger.write({ actor, batchId: given.actionId }, (writer) => {
         if (store.events.ofBatch(given.actionId).length === 0) append(given, reviewer, writer)
         const { decisionId } = given
-        const caseId = store.decisions.get(decisionId)?.case_id
-        const row = caseId === undefined ? null : store.feedback.get(caseId, decisionId, reviewer.id)
-        return { decisionId, answer: row?.answer ?? given.answer ?? 'unsure' }
+        const decision = store.decisions.get(decisionId)
+        const row = decision === null ? null : store.feedback.get(decision.case_id, decisionId, reviewer.id)
+        const answer = row?.answer ?? given.answer ?? 'unsure'
+        return { decisionId, answer, wasOpen: decision !== null && wasOpen(decision) }
       })
     },
 
@@ -68,6 +72,12 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
     adjudicationsOf(caseId: CaseId): Adjudication[] {
       return store.adjudications.ofCase(caseId).map(adjudicationOf)
     },
+  }
+
+  /** Whether a decision had no value that an answer could confirm. */
+  function wasOpen({ id, case_id, run_id }: Schema['decisions']): boolean {
+    const found = recordOf(store, ledger.bodies, run_id).decisions.find((each) => each.id === id)
+    return found !== undefined && idleAnswerOf(requireCase(store, case_id).pipeline, found) !== null
   }
 
   function append(given: GivenAnswer, reviewer: Reviewer, writer: LedgerWriter): void {

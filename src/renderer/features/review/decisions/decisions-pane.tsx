@@ -207,7 +207,8 @@ const marks = { correct: Check, incorrect: X, unsure: CircleHelp } as const
 /** Returns the option that the reviewer answered with; `null` for an answer about the judge. */
 function ownWord(decision: ReviewableDecision, { isUnanswered, picks }: DecisionPresentation): string | null {
   if (decision.isHidden || (isUnanswered?.(decision) !== true && picks === undefined)) return null
-  return decision.mine?.answer === 'incorrect' ? decision.mine.correction : null
+  const { mine } = decision
+  return mine?.answer === 'incorrect' ? (mine.correction ?? mine.ownAnswer) : null
 }
 
 function AnswerMark({ answer, own }: { readonly answer: Answer | null; readonly own: string | null }) {

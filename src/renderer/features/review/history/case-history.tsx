@@ -1,10 +1,14 @@
 import { eventName } from '../../../../shared/domain/ledger/event-names.ts'
 import { Age } from '../../../lib/formats/age.tsx'
 import '../review.css'
-import type { CaseDetail, HistoryEntry } from '../../../../shared/contract/cases/cases.ts'
+import type { CaseDetail, HistoryEntry, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { answerLabels, eventParticiple } from '../../../lib/formats/labels.ts'
-import { capitalized } from '../../../lib/pipelines/labels.ts'
-import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
+import { answerWord, capitalized } from '../../../lib/pipelines/labels.ts'
+import {
+  type AnyPresentation,
+  useDecisionNames,
+  usePresentation,
+} from '../../../lib/pipelines/presentations.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { caseHistory as texts } from '../texts.ts'
 
@@ -18,6 +22,11 @@ export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
     const decision = detail.decisions.find(({ id }) => id === decisionId)
     return decision === undefined ? texts.aDecision : nameOf(detail.case.pipeline, decision)
   }
+  const presentation = usePresentation(detail.case.pipeline)
+  const wordOf = (entry: HistoryEntry) => {
+    const decision = detail.decisions.find(({ id }) => id === entry.decisionId)
+    return decision === undefined ? null : optionWord(entry, decision, presentation)
+  }
   const entries = detail.history.filter(isShown).slice(-SHOWN).reverse()
   return (
     <section>
@@ -28,7 +37,7 @@ export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.type} ${entry.decisionId ?? ''}`}>
             <span className="cut" title={entry.note ?? undefined}>
-              {entryText(entry, nameOfDecision(entry))}
+              {entryText(entry, nameOfDecision(entry), wordOf(entry))}
               {entry.note === null ? null : <span className="dim"> “{entry.note}”</span>}
             </span>
             <Age since={entry.at} now={now} asDay />
@@ -37,6 +46,22 @@ export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
       </ol>
     </section>
   )
+}
+
+/**
+ * Returns the option of an answer where reviewers pick options or the decision was open, because such an answer confirms
+ * or overturns nothing; `null` for any other answer.
+ */
+function optionWord(
+  { type, detail, stated }: HistoryEntry,
+  decision: ReviewableDecision,
+  presentation: AnyPresentation,
+): string | null {
+  if (type !== 'feedback.give' || decision.isHidden) return null
+  const { picks, isUnanswered } = presentation.decisions
+  const isOption = picks !== undefined || isUnanswered?.(decision) === true
+  const option = detail === 'correct' ? decision.after : detail === 'incorrect' ? stated : null
+  return isOption && option !== null ? answerWord(presentation.options, decision.kind, option) : null
 }
 
 /** Returns whether an entry is shown: undoing or redoing a claim belongs to the ruling that it came with. */
@@ -51,7 +76,7 @@ const runBy: Readonly<Record<string, string>> = {
   none: 'rules alone',
 }
 
-function entryText({ type, actor, detail }: HistoryEntry, decision: string): string {
+function entryText({ type, actor, detail }: HistoryEntry, decision: string, word: string | null): string {
   switch (type) {
     case 'case.import':
       return texts.imported(actor)
@@ -65,9 +90,10 @@ function entryText({ type, actor, detail }: HistoryEntry, decision: string): str
       return texts.on(
         actor,
         decision,
-        detail === 'correct' || detail === 'incorrect' || detail === 'unsure'
-          ? answerLabels[detail].toLowerCase()
-          : '',
+        word ??
+          (detail === 'correct' || detail === 'incorrect' || detail === 'unsure'
+            ? answerLabels[detail].toLowerCase()
+            : ''),
       )
     case 'action.undo':
       return texts.undid(actor, eventName(detail ?? ''))

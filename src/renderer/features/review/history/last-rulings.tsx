@@ -14,7 +14,7 @@ import { giveCommand } from '../../../lib/keys/use-commands.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { lastRulings as texts } from '../texts.ts'
 import { nameOfRuling } from './recent-rulings.ts'
-import { RulingText } from './ruling-text.tsx'
+import { RulingText, useIsRated } from './ruling-text.tsx'
 
 /** Number of rulings that fit in the pane without pushing the history out of sight. */
 const SHOWN = 4
@@ -63,10 +63,12 @@ export function LastRulings({
 const signs = { correct: Check, incorrect: X, unsure: CircleHelp } as const
 
 function RulingSign({ of }: { readonly of: RecentRuling }) {
+  const isRated = useIsRated()
   if (of.kind === 'case') return <Icon of={Scale} size="small" />
+  const answer = of.stated !== null && !isRated(of) ? 'correct' : of.answer
   return (
-    <span className="ruling-sign" data-answer={of.answer}>
-      <Icon of={signs[of.answer]} size="small" />
+    <span className="ruling-sign" data-answer={answer}>
+      <Icon of={signs[answer]} size="small" />
     </span>
   )
 }

@@ -19,7 +19,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { recentDialog as texts } from '../texts.ts'
 import { nameOfRuling } from './recent-rulings.ts'
-import { RulingText } from './ruling-text.tsx'
+import { RulingText, useIsRated } from './ruling-text.tsx'
 
 type RecentAnswer = Extract<RecentRuling, { kind: 'answer' }>
 
@@ -79,15 +79,16 @@ function RecentRow({
   const now = useNow(10_000)
   const keys = useKeyMap()
   const names = useDecisionNames()
+  const isRatedAnswer = useIsRated()
+  const isRated = ruling.kind === 'answer' && isRatedAnswer(ruling)
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const chord = chordOf(event.nativeEvent)
     const answer = Answer.options.find((each) => keys.get(`answer.${each}`)?.includes(chord))
-    if (step === 0 && (answer === undefined || ruling.kind !== 'answer')) return
+    if (step === 0 && (answer === undefined || !isRated)) return
     event.preventDefault()
     if (step !== 0) focusRow(event.currentTarget, step)
-    else if (answer !== undefined && ruling.kind === 'answer')
-      void change(ruling, answer, names(ruling.pipeline, ruling))
+    else if (answer !== undefined && isRated) void change(ruling, answer, names(ruling.pipeline, ruling))
   }
   return (
     <li>
@@ -106,7 +107,7 @@ function RecentRow({
         <span className="cut dim">{ruling.title}</span>
         <Age since={ruling.at} now={now} asDay className="dim mono small" />
       </button>
-      {ruling.kind === 'answer' ? <AnswerSwitch ruling={ruling} /> : <span />}
+      {isRated ? <AnswerSwitch ruling={ruling} /> : <span />}
     </li>
   )
 }

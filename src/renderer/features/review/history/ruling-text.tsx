@@ -2,8 +2,15 @@ import type { RecentRuling } from '../../../../shared/contract/reviews/reviews.t
 import { counted } from '../../../../shared/counted.ts'
 import { eventName } from '../../../../shared/domain/ledger/event-names.ts'
 import { answerLabels, eventParticiple } from '../../../lib/formats/labels.ts'
-import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
+import { answerWord } from '../../../lib/pipelines/labels.ts'
+import {
+  type AnyPresentation,
+  useDecisionNames,
+  usePresentations,
+} from '../../../lib/pipelines/presentations.ts'
 import { rulingText as texts } from '../texts.ts'
+
+type RecentAnswer = Extract<RecentRuling, { kind: 'answer' }>
 
 /** A ruling in a few words: its subject and the answer or action. */
 export function RulingText({
@@ -15,11 +22,12 @@ export function RulingText({
   readonly withTitle?: boolean
 }) {
   const nameOf = useDecisionNames()
+  const answerOf = useAnswerWords()
   if (ruling.kind === 'answer')
     return (
       <>
         <span className="quote">{nameOf(ruling.pipeline, ruling)}</span>{' '}
-        <span className="dim">{answerLabels[ruling.answer].toLowerCase()}</span>
+        <span className="dim">{answerOf(ruling)}</span>
       </>
     )
   const type = `review.${ruling.action}`
@@ -28,6 +36,26 @@ export function RulingText({
       {caseText(ruling, withTitle)} <span className="dim">{eventParticiple(type) ?? eventName(type)}</span>
     </>
   )
+}
+
+/**
+ * Returns a function that says an answer in words: the option where reviewers pick options or the decision was open,
+ * because such an answer confirms or overturns nothing; else “correct”, “incorrect” or “unsure”.
+ */
+export function useAnswerWords(): (ruling: RecentAnswer) => string {
+  const presentations = usePresentations()
+  return (ruling) => {
+    const presentation: AnyPresentation = presentations[ruling.pipeline]
+    const isOption = ruling.wasOpen || presentation.decisions.picks !== undefined
+    if (!isOption || ruling.stated === null) return answerLabels[ruling.answer].toLowerCase()
+    return answerWord(presentation.options, ruling.about.kind, ruling.stated)
+  }
+}
+
+/** Whether an answer can be changed to “correct” or “incorrect” outside its case. */
+export function useIsRated(): (ruling: RecentAnswer) => boolean {
+  const presentations = usePresentations()
+  return ({ wasOpen, pipeline }) => !wasOpen && presentations[pipeline].decisions.picks === undefined
 }
 
 function caseText({ cases, title }: Extract<RecentRuling, { kind: 'case' }>, withTitle: boolean): string {

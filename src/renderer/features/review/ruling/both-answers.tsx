@@ -4,6 +4,10 @@ import { optionTextOf } from '../../../lib/pipelines/labels.ts'
 import type { AnyPresentation } from '../../../lib/pipelines/presentations.ts'
 import { bothAnswers as texts } from '../texts.ts'
 
+function agreement(answer: 'correct' | 'incorrect'): string {
+  return answer === 'correct' ? texts.youAgree : texts.youDiffer
+}
+
 /** Shows the blind answer beside the judge's, and whether they agree. Both are kept. */
 export function BothAnswers({
   decision,
@@ -16,6 +20,7 @@ export function BothAnswers({
   if (mine === null || !mine.blind) return null
   const { ownAnswer, blindAnswer, answer } = mine
   const first = blindAnswer ?? answer
+  const isOpen = presentation.decisions.isUnanswered?.(decision) === true
   return (
     <dl className="both-answers" aria-label={texts.bothAnswers}>
       <div>
@@ -29,7 +34,7 @@ export function BothAnswers({
         <dd>{optionTextOf(presentation, decision, after).label}</dd>
       </div>
       <div>
-        <dt>{first === 'unsure' ? texts.open : first === 'correct' ? texts.youAgree : texts.youDiffer}</dt>
+        <dt>{isOpen ? texts.notCompared : first === 'unsure' ? texts.open : agreement(first)}</dt>
         <dd className="dim small">
           {first === answer
             ? texts.youCanStillChangeYour

@@ -111,7 +111,8 @@ export function useRuling(detail: CaseDetail) {
         )
         await refresh()
         const agrees = given.answer === 'correct' ? texts.judgeAgrees : texts.judgeDiffers
-        showToast(`“${nameOf(decision)}”: ${label.toLowerCase()}. ${agrees}`, { canUndo: true })
+        const said = `“${nameOf(decision)}”: ${label.toLowerCase()}`
+        showToast(given.wasOpen ? said : `${said}. ${agrees}`, { canUndo: true })
       }),
     /** Reveals the judge before an own answer. This is recorded and cannot be undone. */
     reveal: (decision: ReviewableDecision) =>

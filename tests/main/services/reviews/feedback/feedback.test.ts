@@ -27,7 +27,11 @@ describe('an answer', () => {
     )
     expect(types()).toEqual(before)
     act('ada', 'claim', id)
-    expect(answer('ada', first, 'correct')).toEqual({ decisionId: first, answer: 'correct' })
+    expect(answer('ada', first, 'correct')).toEqual({
+      decisionId: first,
+      answer: 'correct',
+      wasOpen: false,
+    })
     expect(answers(id)).toEqual([['Ada', 'correct', null]])
   })
 

@@ -50,6 +50,16 @@ it.each(['failed', 'passed'] as const)(
   },
 )
 
+it('an own answer to an open decision is named in the history and among the last rulings', async () => {
+  const { answer, docket, ada, id } = await blindCall()
+  expect(answer('passed')).toMatchObject({ wasOpen: true })
+  const given = docket.cases.get(id, ada).history.findLast(({ type }) => type === 'feedback.give')
+  expect(given).toMatchObject({ detail: 'incorrect', stated: 'passed' })
+  expect(docket.reviews.recentRulings(ada)).toContainEqual(
+    expect.objectContaining({ kind: 'answer', stated: 'passed', wasOpen: true }),
+  )
+})
+
 it('an own answer and another correction are refused together', async () => {
   const { answer } = await blindCall()
   expect(() => answer('failed', 'passed')).toThrowError(
