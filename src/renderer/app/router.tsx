@@ -20,6 +20,7 @@ import { QueueScreen } from './screens/lists/queue-screen.tsx'
 import { NowhereScreen, ProblemScreen } from './screens/problem-screen.tsx'
 import {
   AuditScreen,
+  ChangeScreen,
   DraftScreen,
   EvidenceScreen,
   GatesScreen,
@@ -44,6 +45,15 @@ const StandardSearch = z.object({
 /** The search parameters of a draft: the open stage or rule, counted from 1, and the case on which it is tried. */
 const DraftSearch = z.object({
   part: z.coerce.number().int().positive().optional().catch(undefined),
+  on: CaseId.optional().catch(undefined),
+  /** The criterion of an evaluator that is open. */
+  criterion: z.coerce.string().optional().catch(undefined),
+})
+
+/** The search parameters of a change of an evaluator: its name, the criterion, and the case beside the form. */
+const ChangeSearch = z.object({
+  name: z.coerce.string().catch(''),
+  criterion: z.coerce.string().optional().catch(undefined),
   on: CaseId.optional().catch(undefined),
 })
 
@@ -143,6 +153,13 @@ const draftRoute = createRoute({
   component: DraftScreen,
 })
 
+const changeRoute = createRoute({
+  getParentRoute: () => standardsRoute,
+  path: '/change',
+  validateSearch: ChangeSearch,
+  component: ChangeScreen,
+})
+
 const standardRoute = createRoute({
   getParentRoute: () => standardsRoute,
   path: '/$kind/$name',
@@ -200,7 +217,7 @@ export const router = createRouter({
     sentRoute,
     reviewRoute,
     evidenceRoute,
-    standardsRoute.addChildren([noStandardRoute, draftRoute, standardRoute]),
+    standardsRoute.addChildren([noStandardRoute, draftRoute, changeRoute, standardRoute]),
     memoriesRoute,
     insightsRoute,
     gatesRoute,

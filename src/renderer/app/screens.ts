@@ -58,6 +58,11 @@ export const NoStandard = lazyComponent(async () => {
   return screen.NoStandard
 })
 
+export const ChangeScreen = lazyComponent(async () => {
+  const screen = await import('./screens/standards/change-screen.tsx')
+  return screen.ChangeScreen
+})
+
 export const DraftScreen = lazyComponent(async () => {
   const screen = await import('./screens/standards/draft-screen.tsx')
   return screen.DraftScreen

@@ -11,7 +11,8 @@ Can I renew?,"Yes, twice.","Twice, for 21 days"
 
 /**
  * From rows to the first ruling: the rows are dropped, an evaluator is made from a recipe with these rows beside it, the
- * import continues with it, and a row that no check decides gets its answer by a key.
+ * import continues with it, and a row that no check decides gets its answer by a key. From there its criterion is opened
+ * in the form of the next version.
  */
 export const evaluateRows: Story = async (page, docket) => {
   await expect(page.getByText('Review what the model decided.')).toBeVisible()
@@ -37,6 +38,15 @@ export const evaluateRows: Story = async (page, docket) => {
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.keyboard.press('4')
   await expect(page.getByText('1 of 1 answered')).toBeVisible()
+
+  // The criterion is opened from the case: the form shows this row, and what the draft changes on it.
+  await page.getByRole('link', { name: 'Change the criterion' }).click()
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused()
+  await expect(page.getByText('Draft of version 2')).toBeVisible()
+  await expect(page.getByText('0 results of 1 answered row change.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/“What does a card cost\?” confirmed/)).toBeVisible()
   const ruled = (await docket.cli('cases')).lines.filter(

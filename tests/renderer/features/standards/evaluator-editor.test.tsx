@@ -2,11 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { changedResults } from '../../../../src/renderer/features/standards/form/evaluator/changed-results.ts'
 import { EvaluatorEditor } from '../../../../src/renderer/features/standards/form/evaluator/evaluator-editor.tsx'
 import type { SampleRow } from '../../../../src/renderer/features/standards/form/evaluator/sample-rows.ts'
 import type { RowTrials, TrialLine } from '../../../../src/renderer/features/standards/trial/row-trials.ts'
 import type { TrialCost } from '../../../../src/shared/contract/standards/standards.ts'
 import { CaseId } from '../../../../src/shared/domain/ids.ts'
+import type { Ruling } from '../../../../src/shared/domain/reviews/ruling.ts'
 import { Evaluator } from '../../../../src/shared/domain/standards/evaluator.ts'
 import { EvaluationInput } from '../../../../src/shared/pipelines/evaluation/input.ts'
 import type { AskedPart, EvaluationOutcome } from '../../../../src/shared/pipelines/evaluation/outcome.ts'
@@ -57,9 +59,11 @@ const NO_TRIALS: RowTrials = {
   answered: () => Promise.resolve([]),
 }
 
+const none: string | null = null
+
 async function shown(
   rows: readonly SampleRow[] = ROWS,
-  { all = rows.length, isWaiting = false, trials = NO_TRIALS, blank = BLANK } = {},
+  { all = rows.length, isWaiting = false, trials = NO_TRIALS, blank = BLANK, base = none } = {},
 ) {
   const [onRun, onPublish] = [vi.fn(), vi.fn()]
   let now = blank
@@ -74,6 +78,8 @@ async function shown(
         all={all}
         isWaiting={isWaiting}
         trials={trials}
+        criterion={null}
+        base={base}
         problems={null}
         canPublish
         showRow={({ fields, values, toolsOf }) =>
@@ -289,5 +295,92 @@ describe('the trial on three rows', () => {
     await screen.getByRole('button', { name: 'Stop' }).click()
     await expect.element(screen.getByText('Stopped.')).toBeVisible()
     await expect.element(screen.getByText('by a check')).toBeVisible()
+  })
+})
+
+const CASE = CaseId.parse('0199b8c0-7c00-7000-8000-000000000009')
+
+/** A row that a person has answered “same”, and its earlier and new results. */
+function answeredRow(at: number, before: string, after: string | null): TrialLine {
+  const result = (answer: string | null): unknown => {
+    const line = triedRow(
+      at,
+      {
+        label: answer === null ? 'not_judged' : answer === 'same' ? 'passes' : 'fails',
+        judge: {
+          state: answer === null ? 'not_configured' : 'answered',
+          asked: 1,
+          answered: 1,
+          models: [],
+          problems: [],
+        },
+      },
+      { answer: answer ?? 'not_judged', by: answer === null ? null : 'judge', key: `correct/${answer}` },
+    )
+    return line.event === 'row' ? line.outcome : null
+  }
+  const ruling: Ruling = {
+    about: { kind: 'criterion', key: 'correct/old' },
+    label: 'Correctness',
+    after: before,
+    answer: before === 'same' ? 'correct' : 'incorrect',
+    corrections: [],
+    picked: before === 'same' ? [] : ['same'],
+  }
+  return {
+    event: 'row',
+    at,
+    outcome: result(after),
+    before: result(before),
+    rulings: [ruling],
+    costMicros: 0,
+  }
+}
+
+describe('the effect of a new version on answered rows', () => {
+  it.each([
+    [
+      'a row that now passes as the person said',
+      ['wrong', 'same'],
+      [1, 0],
+      { agrees: 1, disagrees: 0, open: 0 },
+    ],
+    ['a row that stays as it was', ['same', 'same'], [0, 0], { agrees: 1, disagrees: 0, open: 0 }],
+    ['a row that turns against the person', ['same', 'wrong'], [1, 0], { agrees: 0, disagrees: 1, open: 0 }],
+    ['a row that needs the judge', ['same', null], [0, 1], { agrees: 0, disagrees: 0, open: 1 }],
+  ] as const)('counts %s', (_, [before, after], [changed, needJudge], agreement) => {
+    expect(changedResults([answeredRow(0, before, after)])).toMatchObject({
+      rows: 1,
+      changed,
+      needJudge,
+      after: agreement,
+    })
+  })
+
+  it('is shown above the form; the judge is asked again on request, with its cost before', async () => {
+    const asked: string[] = []
+    const trials: RowTrials = {
+      ...NO_TRIALS,
+      answered: () => Promise.resolve([CASE, CASE, CASE]),
+      cost: () => Promise.resolve(COST),
+      async *run(_, __, answers) {
+        asked.push(answers)
+        yield answeredRow(0, 'wrong', 'same')
+        yield answeredRow(1, 'same', answers === 'judge' ? 'same' : null)
+        yield { event: 'left_out', at: 2, why: 'Blind.' }
+      },
+    }
+    const { screen } = await shown(ROWS, { trials, blank: CORRECT, base: 'Right answers' })
+    const changes = screen.getByRole('region', { name: 'Changes on answered rows' })
+    await expect
+      .element(changes.getByText(/^1 result of 2 answered rows changes\. 1 row must be judged again/))
+      .toBeVisible()
+    await expect.element(changes.getByText(/1 row could not be compared/)).toBeVisible()
+    await expect.element(changes.getByText(/1 agree, 0 disagree, 1 open; before: 1 and 1\./)).toBeVisible()
+    await expect.element(changes.getByText('2 questions to openai/gpt-4o-mini, about $0.0005.')).toBeVisible()
+    expect(asked).toEqual(['earlier'])
+    await changes.getByRole('button', { name: 'Ask the judge again' }).click()
+    await expect.element(changes.getByText(/2 agree, 0 disagree; before: 1 and 1\./)).toBeVisible()
+    expect(asked).toEqual(['earlier', 'judge'])
   })
 })

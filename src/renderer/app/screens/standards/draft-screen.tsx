@@ -20,7 +20,7 @@ const route = getRouteApi('/standards/drafts/$draftId')
 /** Edits a draft of a standard, opened at the stage or rule in the address. */
 export function DraftScreen() {
   const { draftId } = route.useParams()
-  const { part, on } = route.useSearch()
+  const { part, on, criterion } = route.useSearch()
   const navigate = route.useNavigate()
   const isPublishing = useRef(false)
   const draft = useDrafts().find(({ id }) => id === draftId)
@@ -72,10 +72,11 @@ export function DraftScreen() {
       draft={draft}
       version={nextVersion(draft, lines)}
       part={part ?? null}
-      onPart={(next) => void navigate({ search: { on, part: next }, replace: true })}
+      onPart={(next) => void navigate({ search: { on, criterion, part: next }, replace: true })}
       onPublish={() => void send()}
-      onTry={(next) => void navigate({ search: { part, on: next }, replace: true })}
+      onTry={(next) => void navigate({ search: { part, criterion, on: next }, replace: true })}
       triedOn={on ?? null}
+      criterion={criterion ?? null}
       onRun={(caseIds) => void run(caseIds)}
       onReturn={(waiting) => void publishForImport(waiting)}
       onSave={() => saveDraft(draft)}

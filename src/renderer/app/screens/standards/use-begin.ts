@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
 import type { StandardContent, StandardKind } from '../../../../shared/domain/standards/standard.ts'
 import type { WaitingRows } from '../../../features/standards/drafts/draft.ts'
 import { drafts } from '../../../features/standards/drafts/draft-store.ts'
@@ -33,6 +34,22 @@ export function useBegin() {
       open(draftOf(standard, { name: standard.content.name, version }, flowOf(standard))),
     /** Starts a draft of an evaluator for rows that wait to be imported. */
     forRows: (rows: WaitingRows) => open(draftForRows(rows)),
+    /** Opens the draft of the next version of an evaluator at a criterion, with a case beside it. */
+    change(
+      standard: Extract<StandardContent, { kind: 'evaluator' }>,
+      version: number,
+      search: { readonly criterion: string | undefined; readonly on: CaseId | undefined },
+    ) {
+      const { name, criteria } = standard.content
+      const known = drafts
+        .get()
+        .find(({ base, standard: { kind } }) => kind === 'evaluator' && base?.name === name)
+      const draftId = known?.id ?? drafts.begin(draftOf(standard, { name, version }, null))
+      const at = criteria.findIndex(({ id }) => id === search.criterion)
+      void navigate({ to: '/standards/drafts/$draftId', params: { draftId }, search, replace: true }).then(
+        () => focusField(at < 0 ? ['name'] : ['criteria', at, 'question']),
+      )
+    },
     duplicate: (standard: StandardContent) => open(duplicateDraft(standard, flowOf(standard))),
     /** Starts a draft from a JSON file that the user selects. */
     fromFile() {

@@ -1,12 +1,13 @@
 import { Check, ChevronDown, ChevronRight, CircleHelp, Minus, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { shownShare } from '../../../../shared/counted.ts'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { fieldsOf } from '../../../../shared/pipelines/evaluation/fields.ts'
 import type { EvaluationFinal, EvaluationOutcome } from '../../../../shared/pipelines/evaluation/outcome.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import type { BlindEvidenceProps, EvidenceProps } from '../pipeline-view.ts'
-import { useCaseEvaluator } from './case-evaluator.ts'
+import { criterionOf, useCaseEvaluator } from './case-evaluator.ts'
 import { answersOf, checkMarks, letterOf, marksOf, partOfQuestion, partsShown } from './decision-marks.ts'
 import styles from './evaluation.module.css'
 import { GuidelinesText } from './fields/field-view.tsx'
@@ -17,7 +18,15 @@ import { evidence as texts } from './texts/screen.ts'
  * Shows a judged row: the result beside verdicts from elsewhere and checks, the fields with quotes and parts marked,
  * and the guidelines.
  */
-export function EvaluationEvidence({ input, outcome, final, chosen, onChoose }: EvidenceProps<'evaluation'>) {
+export function EvaluationEvidence({
+  caseId,
+  input,
+  outcome,
+  final,
+  chosen,
+  isReadOnly,
+  onChoose,
+}: EvidenceProps<'evaluation'>) {
   const evaluator = useCaseEvaluator({ input, outcome })
   const fields = evaluator?.fields ?? NO_FIELDS
   const values = useMemo(() => fieldsOf(fields, input.row), [fields, input.row])
@@ -26,6 +35,7 @@ export function EvaluationEvidence({ input, outcome, final, chosen, onChoose }: 
     () => [...marksOf(answers, values), ...checkMarks(outcome)],
     [answers, values, outcome],
   )
+  const criterion = chosen === null ? null : criterionOf(evaluator, chosen)
   return (
     <section className={`pane ${styles.evidence}`} aria-label={texts.evidence}>
       <Results outcome={outcome} final={final} />
@@ -40,9 +50,25 @@ export function EvaluationEvidence({ input, outcome, final, chosen, onChoose }: 
           isBlind={false}
         />
       </ScrollRegion>
+      {criterion === null || isReadOnly ? null : (
+        <p className={styles.change}>
+          <a href={changeAddress({ name: outcome.evaluator.name, criterion: criterion.id, on: caseId })}>
+            {texts.changeCriterion}
+          </a>
+        </p>
+      )}
       <Guidelines text={evaluator?.guidelines ?? ''} />
     </section>
   )
+}
+
+/** Returns the address of the form of an evaluator at a criterion, with a case beside it. */
+function changeAddress(search: {
+  readonly name: string
+  readonly criterion: string
+  readonly on: CaseId
+}): string {
+  return `#/standards/change?${new URLSearchParams(search)}`
 }
 
 /** Shows a row to a blind reviewer: fields and questions only. */

@@ -10,5 +10,6 @@ declare const classes: {
   readonly guidelines: string
   readonly fold: string
   readonly guide: string
+  readonly change: string
 }
 export default classes

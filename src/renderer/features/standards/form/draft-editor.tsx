@@ -48,6 +48,8 @@ export interface DraftEditorProps {
   /** The case on which the draft is tried; `null` for none. */
   readonly triedOn: CaseId | null
   readonly onTry: (caseId: CaseId) => void
+  /** The criterion of an evaluator that is open at first; `null` for the first one. */
+  readonly criterion: string | null
   /** Publishes an evaluator and runs rows with it. */
   readonly onRun: (caseIds: readonly CaseId[]) => void
   /** Publishes an evaluator and returns to the import whose rows it is for. */
@@ -71,7 +73,7 @@ export function DraftEditor(props: DraftEditorProps) {
 /** The form of an evaluator, with the rows of a waiting import, or those that were imported last. */
 function EvaluatorDraft(props: DraftEditorProps & { readonly evaluator: Evaluator }) {
   const { draft, evaluator, version, onPublish, onRun, onReturn, onSave, onDiscard, showRow } = props
-  const { rows, all, from } = useSampleRows(draft.rows) ?? NO_ROWS
+  const { rows, all, from } = useSampleRows(draft.rows, props.triedOn) ?? NO_ROWS
   const problems = useMemo(() => problemsOfDraft(draft, []), [draft])
   const { setStandard } = useDraftEditor(draft)
   const [first = null] = problems
@@ -91,6 +93,8 @@ function EvaluatorDraft(props: DraftEditorProps & { readonly evaluator: Evaluato
           {...{ evaluator, version, rows, all, canPublish, showRow, onPublish, onSave, onDiscard }}
           isWaiting={waiting !== null}
           trials={hostTrials}
+          criterion={props.criterion}
+          base={draft.base?.name ?? null}
           problems={
             first === null ? null : (
               <ProblemList

@@ -51,3 +51,32 @@ export const rowTrial = {
   allRows: (count: number, cost: string) => `All ${shownCount(count)} rows: about ${cost}.`,
   notRead: 'The result could not be read.',
 }
+
+/** Texts of `changes.tsx`. */
+export const changes = {
+  title: 'Changes on answered rows',
+  none: 'No row of this evaluator has an answer of a person yet: a new version changes nothing that was answered.',
+  comparing: (done: number, all: number) => `Comparing with answered rows: ${done} of ${all}.`,
+  stop: 'Stop',
+  askJudge: 'Ask the judge again',
+  counts: ({ rows, changed, needJudge, leftOut }: Counts, all: number) =>
+    [
+      `${counted(changed, 'result')} of ${counted(rows, 'answered row')} ${changed === 1 ? 'changes' : 'change'}.`,
+      ...(needJudge === 0
+        ? []
+        : [`${counted(needJudge, 'row')} must be judged again, as the question of the judge has changed.`]),
+      ...(leftOut === 0 ? [] : [`${counted(leftOut, 'row')} could not be compared.`]),
+      ...(all > rows + leftOut ? [`Only the newest of ${shownCount(all)} answered rows are compared.`] : []),
+    ].join(' '),
+  agreement: ({ before, after }: Counts) =>
+    `People’s answers: ${after.agrees} agree, ${after.disagrees} disagree${after.open === 0 ? '' : `, ${after.open} open`}; before: ${before.agrees} and ${before.disagrees}.`,
+}
+
+interface Counts {
+  readonly rows: number
+  readonly changed: number
+  readonly needJudge: number
+  readonly leftOut: number
+  readonly before: { readonly agrees: number; readonly disagrees: number }
+  readonly after: { readonly agrees: number; readonly disagrees: number; readonly open: number }
+}

@@ -48,6 +48,7 @@ export const decisionMarks = {
 /** Texts of `evaluation-evidence.tsx`. */
 export const evidence = {
   evidence: 'Row',
+  changeCriterion: 'Change the criterion',
   row: 'Fields of the row',
   result: 'Result',
   labels: {

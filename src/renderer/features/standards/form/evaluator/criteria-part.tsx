@@ -35,8 +35,12 @@ const COMBINATIONS = (['all', 'any', 'share', 'weighted'] as const).map((value) 
 }))
 
 /** The questions of an evaluator; the open one shows its answers. */
-export function CriteriaPart({ evaluator: { criteria, fields }, onChange }: PartProps) {
-  const [chosen, setOpen] = useState<string | null | undefined>(undefined)
+export function CriteriaPart({
+  evaluator: { criteria, fields },
+  first,
+  onChange,
+}: PartProps & { readonly first: string | null }) {
+  const [chosen, setOpen] = useState<string | null | undefined>(first ?? undefined)
   const open = chosen === undefined ? (criteria[0]?.id ?? null) : chosen
   const put = (next: readonly Criterion[]) => onChange({ criteria: [...next] })
   return (

@@ -26,6 +26,7 @@ import { roleLabels, evaluatorEditor as texts } from '../../texts/evaluator.ts'
 import { rowTrial as trialTexts } from '../../texts/trial.ts'
 import type { RowTrials } from '../../trial/row-trials.ts'
 import { CheckField } from '../fields.tsx'
+import { Changes } from './changes.tsx'
 import { ChecksPart } from './checks-part.tsx'
 import { type Column, columnsOf, oddIn } from './columns.ts'
 import { CriteriaPart, PercentField } from './criteria-part.tsx'
@@ -57,6 +58,10 @@ interface EvaluatorEditorProps {
   readonly canPublish: boolean
   readonly showRow: ShowRow
   readonly trials: RowTrials
+  /** The criterion that is open at first; `null` for the first one. */
+  readonly criterion: string | null
+  /** The evaluator whose next version this is; `null` for a new one. */
+  readonly base: string | null
   readonly onChange: (evaluator: Evaluator) => void
   readonly onPublish: () => void
   /** Publishes, and runs the rows with it, or returns to the import of the rows. */
@@ -114,6 +119,9 @@ export function EvaluatorEditor(props: EvaluatorEditorProps) {
           {isWaiting ? texts.publishForImport : judged === 0 ? texts.publish : texts.publishAndRun(judged)}
         </Button>
       </div>
+      {props.base === null ? null : (
+        <Changes evaluator={evaluator} name={props.base} trials={props.trials} canTry={canPublish} />
+      )}
       <div className="evaluator-panes">
         <RowPane
           {...props}
@@ -298,6 +306,7 @@ function Sections({
   evaluator,
   rows,
   problems,
+  criterion,
   onEdit,
 }: Omit<EvaluatorEditorProps, 'rows'> & {
   readonly rows: readonly EvaluationRow[]
@@ -327,7 +336,7 @@ function Sections({
     fields: () => <FieldsPart {...part} rows={rows} columns={columns} />,
     criteria: () => (
       <>
-        <CriteriaPart {...part} />
+        <CriteriaPart {...part} first={criterion} />
         <PassAt evaluator={evaluator} onEdit={onEdit} />
       </>
     ),

@@ -33,9 +33,12 @@ export interface SampleRows {
 
 /**
  * Returns the rows of files that wait to be imported; if there are none, or they wait no longer, those of the file that
- * was imported last, in their order. `undefined` until they are loaded.
+ * was imported last, in their order, after the chosen case. `undefined` until they are loaded.
  */
-export function useSampleRows(waiting: WaitingRows | null): SampleRows | undefined {
+export function useSampleRows(waiting: WaitingRows | null, first: CaseId | null): SampleRows | undefined {
+  const own = useQuery(
+    api.cases.get.queryOptions({ input: first === null ? skipToken : { caseId: first }, retry: false }),
+  )
   const ahead = useQuery(
     api.imports.readAhead.queryOptions({
       input: waiting === null ? skipToken : { ...waiting, limit: MAX_WAITING },
@@ -56,8 +59,12 @@ export function useSampleRows(waiting: WaitingRows | null): SampleRows | undefin
         ? undefined
         : ofNewestSet(results.flatMap(({ data }) => (data === undefined ? [] : rowIn(data)))),
   })
-  if (waiting === null || ahead.isError)
-    return stored === undefined ? undefined : { rows: stored, all: stored.length, from: 'store' }
+  if (waiting === null || ahead.isError) {
+    if (stored === undefined || own.isLoading) return undefined
+    const chosen = own.data === undefined ? [] : rowIn(own.data)
+    const rows = [...chosen, ...stored.filter(({ caseId }) => caseId !== first)]
+    return { rows, all: rows.length, from: 'store' }
+  }
   if (ahead.data === undefined) return undefined
   const { cases, inputs } = ahead.data
   return {
