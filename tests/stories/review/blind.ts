@@ -4,7 +4,7 @@ import { dropFiles, readingTexts } from '../drop-files.ts'
 import type { Story } from '../story.ts'
 
 /** Texts that would reveal the judge's answers, on the screen of a reviewer who works blind. */
-const TELLTALES = /judge not configured|substitution ·|counts as|V1 → |errors|accuracy/i
+const TELLTALES = /no model set up|substitution ·|counts as|V1 → |errors|accuracy/i
 
 const ruling = (page: Page) => page.getByRole('region', { name: 'Ruling' })
 

@@ -10,7 +10,7 @@ export function guardLabel(guards: Readonly<Record<string, string>>, guard: stri
 }
 
 const sharedTriggers: Readonly<Record<SharedTrigger, string>> = {
-  JUDGE_NOT_CONFIGURED: 'Judge not configured',
+  JUDGE_NOT_CONFIGURED: 'No model set up',
   JUDGE_UNAVAILABLE: 'Judge unavailable',
   JUDGE_ADVISES: 'Judge only advises',
   JUDGE_INCOMPLETE: 'Answers of the judge missing',

@@ -125,7 +125,7 @@ it('names triggers in the words of their pipeline', () => {
   expect(choices('trigger', {}, facets).map(({ label }) => label)).toEqual([
     'Judge changed total',
     'Band change',
-    'Judge not configured',
+    'No model set up',
     'Never heard of',
   ])
 })

@@ -55,7 +55,11 @@ export function CaseActions({
   readonly which?: 'all' | 'ruling' | 'others'
 }) {
   const resultText = useResultText()
-  const { rulings } = usePresentation(detail.case.pipeline)
+  const { rulings, decisions: parts } = usePresentation(detail.case.pipeline)
+  // Confirming a result with open questions is possible, and is not what to do next.
+  const hasOpen = detail.decisions.some(
+    (each) => !each.isHidden && each.mine === null && parts.isUnanswered?.(each) === true,
+  )
   const result = detail.evidence === null ? null : resultText(detail.evidence)
   const shown = shownActions(detail).filter(
     ({ id }) => which === 'all' || isRuling(id) === (which === 'ruling'),
@@ -74,6 +78,7 @@ export function CaseActions({
           <ActionButton
             key={of.id}
             of={of}
+            kind={of.action === 'approve' && of !== opinion && hasOpen ? 'plain' : of.kind}
             label={
               of === opinion
                 ? of.label
@@ -117,12 +122,14 @@ function shownActions({ case: of, allowed, opinion: asked }: CaseDetail): readon
 }
 
 function ActionButton({
-  of: { id, icon, kind },
+  of: { id, icon },
+  kind,
   label,
   reason,
   disabled,
 }: {
   readonly of: Action
+  readonly kind: Action['kind']
   /** The text of the button, with the result of the case. */
   readonly label: string
   /** Why the action is not available now. */
