@@ -20,6 +20,23 @@ function found(prompt: string, title: string, body = '') {
   }
 }
 
+/** The first note about two terms in a folder whose texts all contain them. */
+function foundIn(notes: readonly { readonly file: string; readonly title: string }[]) {
+  const index = indexInMemory({ now: () => 0 })
+  index.update((writer) => {
+    for (const [at, { file, title }] of notes.entries())
+      writer.put({
+        ...{ id: `n${at}`, path: `${file}.md`, stamp: '', category: 'NOTE', title, tags: [] },
+        ...{ body: 'The webex module and its coverage.', updatedAt: null, isActive: true },
+      })
+  })
+  try {
+    return index.search('why does webex fail the coverage').found.find(({ id }) => id === 'n0') ?? null
+  } finally {
+    index.close()
+  }
+}
+
 describe('evidence for a memory', () => {
   it.each<[string, string, string, { terms: number; hasIdentifier: boolean }]>([
     [
@@ -44,6 +61,28 @@ describe('evidence for a memory', () => {
     ['an error code', 'it shows E7 again', 'Fault E7', { terms: 1, hasIdentifier: true }],
   ])('is counted: %s', (_, prompt, title, evidence) => {
     expect(found(prompt, title)?.evidence).toMatchObject(evidence)
+  })
+
+  it.each<[string, number, number, number]>([
+    ['of few titles, which is common in long texts', 40, 3, 2],
+    ['of too many titles', 40, 4, 0],
+    ['of few titles in a larger folder', 100, 5, 2],
+    ['of too many titles in a larger folder', 100, 6, 0],
+  ])('counts a term in the title by titles: %s', (_, notes, titled, terms) => {
+    const titles = Array.from({ length: notes }, (__, at) =>
+      at < titled ? `Webex coverage ${at}` : `Checkout rule ${at}`,
+    )
+    const first = foundIn(titles.map((title, at) => ({ file: `n${at}`, title })))
+    expect(first?.evidence.terms).toBe(terms)
+  })
+
+  it('counts the titles of the sections of one file once', () => {
+    const sections = Array.from({ length: 20 }, (_, at) => ({
+      file: 'webex',
+      title: `Webex coverage › ${at}`,
+    }))
+    const others = Array.from({ length: 20 }, (_, at) => ({ file: `n${at}`, title: `Checkout rule ${at}` }))
+    expect(foundIn([...sections, ...others])?.evidence.terms).toBe(2)
   })
 
   it.each([

@@ -22,7 +22,7 @@ const passage = (id: string, more: Partial<Passage> = {}): IndexedPassage => {
   return { ...plain, headTerms, bodyTerms: indexText(plain.body) }
 }
 
-const NEVER_COMMON = { isCommon: () => false, isRare: () => true }
+const NEVER_COMMON = { isCommon: () => false, isCommonInHeads: () => false, isRare: () => true }
 
 describe('the order of the results', () => {
   it.each([

@@ -4,7 +4,7 @@ import { correctedOption, idleCorrection, resolveMemory } from './resolve.ts'
 
 /** The pipeline for prompts to a coding assistant with retrieved memories. */
 export const memory: Pipeline<'memory'> = {
-  version: '3',
+  version: '4',
   needsNote: () => false,
   configure: (settings) => settings,
   standardsIn: () => [],

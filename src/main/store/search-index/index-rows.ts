@@ -41,11 +41,19 @@ function frequenciesIn(db: Database.Database, withSearch: boolean): Frequencies 
         )
         .pluck()
     : null
+  const files = withSearch
+    ? db
+        .prepare<[string, number], number>(
+          'SELECT count(*) FROM (SELECT DISTINCT path FROM search JOIN passages ON seq = search.rowid WHERE search MATCH ? LIMIT ?)',
+        )
+        .pluck()
+    : null
   return {
     get passages() {
       return passages.get() ?? 0
     },
     of: (token, most) => matches?.get(termOf(token), most) ?? 0,
+    inHeads: (token, most) => files?.get(`{title tags} : ${termOf(token)}`, most) ?? 0,
   }
 }
 
