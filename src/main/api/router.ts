@@ -13,6 +13,7 @@ import { views } from './lists/views.ts'
 import { memories } from './memories/memories.ts'
 import { audit } from './program/audit.ts'
 import { backups } from './program/backups.ts'
+import { exams } from './program/exams.ts'
 import { keys } from './program/keys.ts'
 import { models } from './program/models.ts'
 import { recognizers } from './program/recognizers.ts'
@@ -32,6 +33,7 @@ export const router: Router<AppContract, ApiContext & Record<never, never>> = os
   backups,
   bulk,
   cases,
+  exams,
   exports,
   gates,
   imports,

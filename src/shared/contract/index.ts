@@ -10,6 +10,7 @@ import { views } from './lists/views.ts'
 import { memories } from './memories/memories.ts'
 import { audit } from './program/audit.ts'
 import { backups } from './program/backups.ts'
+import { exams } from './program/exams.ts'
 import { keys } from './program/keys.ts'
 import { models } from './program/models.ts'
 import { recognizers } from './program/recognizers.ts'
@@ -29,6 +30,7 @@ export const contract = {
   backups,
   bulk,
   cases,
+  exams,
   exports,
   gates,
   imports,

@@ -2,6 +2,7 @@ import { implement, ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/message-port'
 import { contract } from '../../../src/shared/contract/index.ts'
 import { EXPECTED_STATUS } from '../../../src/shared/contract/procedure.ts'
+import type { ExamOffer, ExamStep } from '../../../src/shared/contract/program/exams.ts'
 import type {
   CheckLine,
   Download,
@@ -12,6 +13,7 @@ import type {
 } from '../../../src/shared/contract/program/models.ts'
 import type { SentSummary } from '../../../src/shared/contract/program/sent.ts'
 import type { DiagnosticsLine } from '../../../src/shared/contract/program/system.ts'
+import type { ExamQuestion } from '../../../src/shared/domain/judging/exam.ts'
 import type { KeyStatus } from '../../../src/shared/domain/judging/key.ts'
 import { type ProviderName, ProviderName as providerNames } from '../../../src/shared/domain/judging/model.ts'
 import type { SentLine } from '../../../src/shared/domain/runs/sent.ts'
@@ -42,6 +44,11 @@ export interface FakeHost {
   readonly applied: unknown[]
   sent: SentLine[]
   sentSummary: SentSummary
+  exams: ExamOffer[]
+  /** The steps of a sitting, and the roles whose exam was sat. */
+  sitting: () => AsyncGenerator<ExamStep>
+  readonly sat: string[]
+  worst: ExamQuestion[]
 }
 
 const noKey = (provider: ProviderName, trouble: string | null): KeyStatus => ({
@@ -74,6 +81,10 @@ export function fakeHost({ trouble = null }: { trouble?: string | null } = {}): 
     presets: [],
     applied: [],
     sent: [],
+    exams: [],
+    sitting: async function* () {},
+    sat: [],
+    worst: [],
     sentSummary: { read: 0, cases: 0, stayed: 0, erased: 0, totals: [], recordings: [] },
   }
   const handler = new RPCHandler(routerOf(host))
@@ -104,6 +115,14 @@ function routerOf(host: FakeHost) {
     return host.downloads
   }
   return {
+    exams: {
+      offers: os.exams.offers.handler(() => host.exams),
+      worst: os.exams.worst.handler(() => host.worst),
+      sit: os.exams.sit.handler(({ input }) => {
+        host.sat.push(input.role)
+        return host.sitting()
+      }),
+    },
     system: { diagnostics: os.system.diagnostics.handler(() => host.diagnostics()) },
     settings: {
       all: os.settings.all.handler(current),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { ExamRecord } from '../../../shared/contract/program/exams.ts'
 import { counted, shownShare } from '../../../shared/counted.ts'
 import { ExamId } from '../../../shared/domain/ids.ts'
-import type { ExamQuestion } from '../../../shared/domain/judging/exam.ts'
+import { type ExamQuestion, isAnsweredWrongly } from '../../../shared/domain/judging/exam.ts'
 import { ModelRef } from '../../../shared/domain/judging/model.ts'
 import { Role } from '../../../shared/domain/judging/role.ts'
 import { settingAt } from '../../../shared/domain/settings.ts'
@@ -54,7 +54,7 @@ export function addExamCommands(program: Command): void {
         const { sitting, questions } = await docket.exams.show(id)
         output.line('exam', { ...sitting, answers: questions }, () => [
           ...linesOf(sitting),
-          ...questions.filter(isWrong).slice(0, WORST).map(wrongLine),
+          ...questions.filter(isAnsweredWrongly).slice(0, WORST).map(wrongLine),
         ])
         return ExitCode.done
       }),
@@ -98,10 +98,6 @@ function linesOf(sitting: ExamRecord): string[] {
     ...sitting.sentences,
     `Valid for this model${weights} and prompt ${prompt}. Paper ${seed.toString(16)}, ${counted(asked, 'question')} in ${Math.round(ms / 1_000)} s.`,
   ]
-}
-
-function isWrong({ first, truth, second }: ExamQuestion): boolean {
-  return first.result !== truth || !first.isAnswered || (second !== null && second.result !== first.result)
 }
 
 function wrongLine({ kind, about, truth, byRules, first, second }: ExamQuestion): string {

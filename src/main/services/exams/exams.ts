@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ExamProgress, ExamRecord } from '../../../shared/contract/program/exams.ts'
+import type { ExamOffer, ExamProgress, ExamRecord, ExamStep } from '../../../shared/contract/program/exams.ts'
 import { type DeviceId, ExamId, Millis } from '../../../shared/domain/ids.ts'
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import {
@@ -8,15 +8,19 @@ import {
   type ExamQuestion,
   type ExamSitting,
   type ExamVerdict,
+  isAnsweredWrongly,
 } from '../../../shared/domain/judging/exam.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
-import { pipelineOfRole, type Role } from '../../../shared/domain/judging/role.ts'
+import { Route } from '../../../shared/domain/judging/pool.ts'
+import { pipelineOfRole, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
-import type { Settings } from '../../../shared/domain/settings.ts'
+import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { schemas } from '../../../shared/pipelines/index.ts'
 import { countsOf } from '../../judging/exams/counts.ts'
 import { type AskedOrder, type MarkedQuestion, markOf, type OpenExam } from '../../judging/exams/open-exam.ts'
 import { countIn, limitsOf, paperSize } from '../../judging/exams/paper.ts'
+import { estimateMs } from '../../judging/local/model-speeds.ts'
 import type { JudgeModel } from '../../judging/port/judge-model.ts'
 import type { PipelinePorts } from '../../judging/port/result.ts'
 import { parseEvent } from '../../ledger/read.ts'
@@ -31,6 +35,9 @@ export interface Candidate {
   readonly model: ModelRef
   readonly questions?: number | undefined
 }
+
+/** The number of wrong answers that a report shows. */
+const WORST = 10
 
 type Statistics = typeof import('../../statistics/exam-verdict.ts')
 
@@ -52,80 +59,128 @@ export function examService(
   { baseUrl, device }: { readonly baseUrl: (model: ModelRef) => string; readonly device: () => DeviceId },
 ) {
   return {
-    /**
-     * Lets a model sit the exam of a role, question by question, until its outcome is sure. A sitting that is cut
-     * short is not stored, and the next one has the same paper. Throws NOT_ALLOWED where the role has no exam, the
-     * paper is too short, or the model cannot be asked.
-     */
-    async *sit(
-      { role, model, questions: wanted }: Candidate,
-      { id: reviewer }: Pick<Reviewer, 'id'>,
+    sit,
+
+    /** Lets the first model of the route of a role sit its exam, as `sit` does. */
+    async *sitRouted(
+      role: Role,
+      reviewer: Pick<Reviewer, 'id'>,
       signal: AbortSignal,
-    ): AsyncGenerator<ExamProgress, ExamRecord> {
-      const exam = await required(role)
-      const statistics = await import('../../statistics/exam-verdict.ts')
-      const questions = wanted ?? paperSize(exam.harmLimit)
-      refuseShort(questions, exam, statistics)
-      const seed = seedFor(role, model)
-      const judge = judges.forNoCase(askingFor(role, settings()), signal, { isPatient: true })
-      const asked: MarkedQuestion[] = []
-      try {
-        let verdict: ExamVerdict | 'open' = 'open'
-        let faults: readonly ExamFault[] = []
-        while (verdict === 'open') {
-          const question = await exam.sit(seed, asked.length, () => only(judge.ask, model), {
-            ...{ clock, signal },
-            ...ports,
-          })
-          signal.throwIfAborted()
-          refuseUnasked(question)
-          asked.push(question)
-          const counts = countsOf(asked.map(markOf))
-          const state = statistics.examState(counts, limitsOf(exam.harmLimit), asked.length === questions)
-          verdict = weightsOf(judge.calls()).size > 1 ? 'changed' : state.verdict
-          faults = state.faults
-          const { costMicros } = spent(judge.calls())
-          yield { event: 'progress', asked: asked.length, questions, harm: counts.harm, costMicros }
-        }
-        const calls = judge.calls()
-        const id = ExamId.parse(newId())
-        ledger.write({ actor: { kind: 'reviewer', id: reviewer }, batchId: null }, (writer) => {
-          const payload: ExamSitting = {
-            id,
-            ...{ role, provider: model.provider, model: model.model, baseUrl: baseUrl(model) },
-            served: joined(calls.map(({ servedModel }) => servedModel)),
-            fingerprint: joined(calls.map(({ fingerprint }) => fingerprint)),
-            prompt: promptsOf(asked),
-            ...{ paper: exam.version, seed },
-            configSha256: writer.putSharedBody(Object(exam.config)),
-            ...{ questions, asked: asked.length, verdict, faults: [...faults] },
-            counts: countsOf(asked.map(markOf)),
-            limits: limitsOf(exam.harmLimit),
-            ...spent(calls),
-            answersSha256: writer.putSharedBody({ questions: asked.map(storedQuestion) }),
-          }
-          writer.append({ type: 'exam.sit', payload })
+    ): AsyncGenerator<ExamStep> {
+      const [model] = Route.parse(settingAt(settings(), `routes.${role}`))
+      if (model === undefined)
+        throw new AppError('NOT_ALLOWED', `No model is set for ${role}. Add one under Routes.`)
+      const sitting = yield* sit({ role, model }, reviewer, signal)
+      yield { event: 'sat', sitting }
+    },
+
+    /** Returns the worst answers of a sitting. Throws NOT_FOUND. */
+    async worst(id: ExamId): Promise<ExamQuestion[]> {
+      const { questions } = await show(id)
+      return questions.filter(isAnsweredWrongly).slice(0, WORST)
+    },
+
+    list,
+
+    /** Returns the exam of each role for the first model of its route, with its newest sitting. */
+    async offers(): Promise<ExamOffer[]> {
+      const now = settings()
+      const sat = await list()
+      const speeds = store.modelSpeeds.all()
+      const offers = Role.options
+        .filter((role) => roleInfo(role).hasExam === true)
+        .map(async (role): Promise<ExamOffer> => {
+          const [model = null] = Route.parse(settingAt(now, `routes.${role}`))
+          const questions = paperSize((await required(role)).harmLimit)
+          const report = sat.find((each) => each.role === role && isOf(each, model)) ?? null
+          const speed = speeds.find((each) => isOf(each, model)) ?? null
+          const perQuestion =
+            report === null || report.asked === 0
+              ? estimateMs(speed, schemas[pipelineOfRole(role)].caseSize)
+              : report.ms / report.asked
+          return { role, model, questions, report, estimateMs: perQuestion && perQuestion * questions }
         })
-        return one(id, statistics)
-      } finally {
-        judge.close()
+      return Promise.all(offers)
+    },
+
+    show,
+  }
+
+  /**
+   * Lets a model sit the exam of a role, question by question, until its outcome is sure. A sitting that is cut
+   * short is not stored, and the next one has the same paper. Throws NOT_ALLOWED where the role has no exam, the
+   * paper is too short, or the model cannot be asked.
+   */
+  async function* sit(
+    { role, model, questions: wanted }: Candidate,
+    { id: reviewer }: Pick<Reviewer, 'id'>,
+    signal: AbortSignal,
+  ): AsyncGenerator<ExamProgress, ExamRecord> {
+    const exam = await required(role)
+    const statistics = await import('../../statistics/exam-verdict.ts')
+    const questions = wanted ?? paperSize(exam.harmLimit)
+    refuseShort(questions, exam, statistics)
+    const seed = seedFor(role, model)
+    const judge = judges.forNoCase(askingFor(role, settings()), signal, { isPatient: true })
+    const asked: MarkedQuestion[] = []
+    try {
+      let verdict: ExamVerdict | 'open' = 'open'
+      let faults: readonly ExamFault[] = []
+      while (verdict === 'open') {
+        const question = await exam.sit(seed, asked.length, () => only(judge.ask, model), {
+          ...{ clock, signal },
+          ...ports,
+        })
+        signal.throwIfAborted()
+        refuseUnasked(question)
+        asked.push(question)
+        const counts = countsOf(asked.map(markOf))
+        const state = statistics.examState(counts, limitsOf(exam.harmLimit), asked.length === questions)
+        verdict = weightsOf(judge.calls()).size > 1 ? 'changed' : state.verdict
+        faults = state.faults
+        const { costMicros } = spent(judge.calls())
+        yield { event: 'progress', asked: asked.length, questions, harm: counts.harm, costMicros }
       }
-    },
+      const calls = judge.calls()
+      const id = ExamId.parse(newId())
+      ledger.write({ actor: { kind: 'reviewer', id: reviewer }, batchId: null }, (writer) => {
+        const payload: ExamSitting = {
+          id,
+          ...{ role, provider: model.provider, model: model.model, baseUrl: baseUrl(model) },
+          served: joined(calls.map(({ servedModel }) => servedModel)),
+          fingerprint: joined(calls.map(({ fingerprint }) => fingerprint)),
+          prompt: promptsOf(asked),
+          ...{ paper: exam.version, seed },
+          configSha256: writer.putSharedBody(Object(exam.config)),
+          ...{ questions, asked: asked.length, verdict, faults: [...faults] },
+          counts: countsOf(asked.map(markOf)),
+          limits: limitsOf(exam.harmLimit),
+          ...spent(calls),
+          answersSha256: writer.putSharedBody({ questions: asked.map(storedQuestion) }),
+        }
+        writer.append({ type: 'exam.sit', payload })
+      })
+      return one(id, statistics)
+    } finally {
+      judge.close()
+    }
+  }
 
-    /** Returns every sitting, the newest first. */
-    async list(): Promise<ExamRecord[]> {
-      const statistics = await import('../../statistics/exam-verdict.ts')
-      return sittings()
-        .map((sitting) => recordOf(sitting, statistics))
-        .toReversed()
-    },
+  /** Returns a sitting with all its questions. Throws NOT_FOUND. */
+  async function show(
+    id: ExamId,
+  ): Promise<{ readonly sitting: ExamRecord; readonly questions: ExamQuestion[] }> {
+    const sitting = one(id, await import('../../statistics/exam-verdict.ts'))
+    const answers = ledger.bodies.get(ExamAnswers, sitting.answersSha256)
+    return { sitting, questions: answers?.questions ?? [] }
+  }
 
-    /** Returns a sitting with all its questions. Throws NOT_FOUND. */
-    async show(id: ExamId): Promise<{ readonly sitting: ExamRecord; readonly questions: ExamQuestion[] }> {
-      const sitting = one(id, await import('../../statistics/exam-verdict.ts'))
-      const answers = ledger.bodies.get(ExamAnswers, sitting.answersSha256)
-      return { sitting, questions: answers?.questions ?? [] }
-    },
+  /** Returns every sitting, the newest first. */
+  async function list(): Promise<ExamRecord[]> {
+    const statistics = await import('../../statistics/exam-verdict.ts')
+    return sittings()
+      .map((sitting) => recordOf(sitting, statistics))
+      .toReversed()
   }
 
   function sittings(): (ExamSitting & { readonly at: Millis })[] {
@@ -152,6 +207,13 @@ export function examService(
     const text = JSON.stringify([device(), role, provider, model, before.length])
     return Number.parseInt(hash('sha256', text).slice(0, 8), 16)
   }
+}
+
+function isOf(
+  { provider, model }: { readonly provider: string; readonly model: string },
+  wanted: ModelRef | null,
+): boolean {
+  return wanted !== null && provider === wanted.provider && model === wanted.model
 }
 
 async function required(role: Role): Promise<OpenExam> {

@@ -128,6 +128,11 @@ export const ExamQuestion = lazyObject(() => ({
 }))
 export type ExamQuestion = z.infer<typeof ExamQuestion>
 
+/** Returns whether a question was answered wrongly, only in part, or otherwise in another order. */
+export function isAnsweredWrongly({ first, truth, second }: ExamQuestion): boolean {
+  return first.result !== truth || !first.isAnswered || (second !== null && second.result !== first.result)
+}
+
 /** All questions of a sitting, as one body. */
 export const ExamAnswers = lazyObject(() => ({ questions: z.array(ExamQuestion) }))
 export type ExamAnswers = z.infer<typeof ExamAnswers>

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { examOf } from '../../../../src/main/pipelines/index.ts'
 import { TOPICS } from '../../../../src/main/pipelines/memory/exam/topics.ts'
 import { ExamId } from '../../../../src/shared/domain/ids.ts'
+import { Role, roleInfo } from '../../../../src/shared/domain/judging/role.ts'
+import { collect } from '../../../helpers/collect.ts'
 import { wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, status, type WireRequest } from '../../../helpers/judging/wire-server/script.ts'
@@ -102,4 +105,30 @@ it('is refused for a role without an exam, for a paper that nobody can pass, and
   )
   await expect(steps.next()).rejects.toThrow(/no exam for call.evaluator yet/)
   await expect(test.docket.exams.show(NOBODY)).rejects.toThrow(/There is no sitting/)
+})
+
+it('is offered for the first model of a route, and sat from a window with its report and worst answers', async () => {
+  const server = await wireServer(() => json({ keep: [] }))
+  const test = withKey()
+  const { docket, ada } = test
+  const offerOf = async () => (await docket.exams.offers()).find(({ role }) => role === ROLE)
+  expect(await offerOf()).toMatchObject({ model: null, questions: 225, report: null, estimateMs: null })
+  const signal = new AbortController().signal
+  await expect(docket.exams.sitRouted(ROLE, ada, signal).next()).rejects.toThrow(/No model is set/)
+
+  const model = wireModel(server, 'openai', 'm')
+  docket.program.settings.set(`routes.${ROLE}`, [model], { kind: 'system' })
+  const steps = await collect(docket.exams.sitRouted(ROLE, ada, signal))
+  const last = steps.at(-1)
+  if (last?.event !== 'sat') return expect.unreachable()
+  expect(steps).toHaveLength(last.sitting.asked + 1)
+  expect(await offerOf()).toMatchObject({ model, report: last.sitting, estimateMs: expect.any(Number) })
+  const worst = await docket.exams.worst(last.sitting.id)
+  expect(worst.length).toBeGreaterThan(0)
+  expect(worst.every(({ first, truth }) => first.result !== truth)).toBe(true)
+})
+
+it('is there for exactly the roles that say so', async () => {
+  for (const role of Role.options)
+    expect([role, (await examOf(role)) !== null]).toEqual([role, roleInfo(role).hasExam === true])
 })

@@ -1,11 +1,10 @@
 import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
-import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { KeysSection } from '../keys/keys-section.tsx'
 import { Section } from '../section.tsx'
 import { modelsSection as texts } from '../texts/models.ts'
-import { deciding } from '../texts/settings/models.ts'
 import { Addresses } from './addresses.tsx'
 import { DoctorSection } from './doctor-section.tsx'
+import { ExamsSection } from './exams-section.tsx'
 import { LocalServer } from './local-server.tsx'
 import { Presets } from './presets.tsx'
 
@@ -18,11 +17,11 @@ export function ModelsSection() {
         {pipelines.map((pipeline) => (
           <Presets key={pipeline} pipeline={pipeline} />
         ))}
-        <SettingGroupFields group={deciding(pipelines)} />
       </Section>
       <Addresses />
       <KeysSection />
       <LocalServer />
+      <ExamsSection />
       <DoctorSection />
     </>
   )

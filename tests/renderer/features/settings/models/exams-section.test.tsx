@@ -1,0 +1,150 @@
+import { ORPCError } from '@orpc/server'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { EXPECTED_STATUS } from '../../../../../src/shared/contract/procedure.ts'
+import type { ExamOffer, ExamRecord } from '../../../../../src/shared/contract/program/exams.ts'
+import { ExamId, Sha256 } from '../../../../../src/shared/domain/ids.ts'
+import type { ExamQuestion } from '../../../../../src/shared/domain/judging/exam.ts'
+import { fakeHost } from '../../../helpers/fake-host.ts'
+import { renderPresented } from '../../../helpers/presented.tsx'
+
+const host = fakeHost()
+const HASH = Sha256.parse('0'.repeat(64))
+
+const report: ExamRecord = {
+  id: ExamId.parse('01890a5d-ac96-774b-bcce-b302099a8057'),
+  ...{ role: 'reading.judge', provider: 'ollama', model: 'llama3.2', baseUrl: 'http://127.0.0.1:11434' },
+  ...{ served: 'llama3.2', fingerprint: 'sha256:a', prompt: 'abc', paper: 1, seed: 1, configSha256: HASH },
+  ...{ questions: 600, asked: 57, verdict: 'failed', faults: ['harm'], ms: 57_000, costMicros: 0 },
+  counts: {
+    ...{ harm: { hits: 8, of: 38 }, help: { hits: 19, of: 19 }, rules: { hits: 0, of: 19 } },
+    ...{ answered: { hits: 57, of: 57 }, flips: { hits: 0, of: 14 } },
+  },
+  limits: { harm: 0.05, answered: 0.95, flips: 0.1 },
+  ...{ answersSha256: HASH, at: Date.UTC(2026, 10, 21), sentences: [] },
+  marks: {
+    ...{ harm: { share: 0.21, from: 0.11, to: 0.35 }, help: { share: 1, from: 0.85, to: 1 } },
+    ...{ rules: { share: 0, from: 0, to: 0.15 }, answered: { share: 1, from: 0.95, to: 1 }, flips: null },
+  },
+}
+
+const offer: ExamOffer = {
+  ...{ role: 'reading.judge', model: { provider: 'ollama', model: 'llama3.2' } },
+  ...{ questions: 600, estimateMs: 600_000, report: null },
+}
+
+const wrong: ExamQuestion = {
+  ...{ kind: 'harm', trap: null, about: 'walked', truth: 'error', byRules: 'error' },
+  ...{ first: { result: 'correct', isAnswered: true, answers: [] }, second: null },
+}
+
+async function show(exams: ExamOffer[]) {
+  host.exams = exams
+  const { ExamsSection } = await import(
+    '../../../../../src/renderer/features/settings/models/exams-section.tsx'
+  )
+  const { queries } = await import('../../../../../src/renderer/lib/client/api.ts')
+  queries.clear()
+  return await renderPresented(
+    <QueryClientProvider client={queries}>
+      <ExamsSection />
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => {
+  host.settings.clear()
+  host.sat.length = 0
+  host.worst = [wrong]
+})
+
+describe('the exam of a role', () => {
+  it('is offered with its length and time, and shows its progress', async () => {
+    let end = () => {}
+    host.sitting = async function* () {
+      yield { event: 'progress', asked: 3, questions: 600, harm: { hits: 1, of: 2 }, costMicros: 0 }
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+      host.exams = [{ ...offer, report }]
+      yield { event: 'sat', sitting: report }
+    }
+    const screen = await show([offer])
+    await expect.element(screen.getByText('llama3.2 has not sat the exam.')).toBeVisible()
+    await expect.element(screen.getByText('At most 600 questions, at most about 10 min.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Sit the exam: Judge of readings' }).click()
+    await expect.element(screen.getByText('Question 3 of at most 600 · harm 1 of 2')).toBeVisible()
+    await expect
+      .element(screen.getByRole('progressbar', { name: 'Exam: Judge of readings' }))
+      .toHaveAttribute('aria-valuenow', '1')
+    expect(host.sat).toEqual(['reading.judge'])
+    end()
+    await expect.element(screen.getByText(/llama3\.2 did not pass on 21 Nov 2026\./)).toBeVisible()
+  })
+
+  it('is canceled without a result', async () => {
+    host.sitting = async function* () {
+      yield { event: 'progress', asked: 1, questions: 600, harm: { hits: 0, of: 1 }, costMicros: 0 }
+      await new Promise(() => {})
+    }
+    const screen = await show([offer])
+    await screen.getByRole('button', { name: 'Sit the exam: Judge of readings' }).click()
+    await screen.getByRole('button', { name: 'Cancel the exam: Judge of readings' }).click()
+    await expect.element(screen.getByText('Canceled: there is no result.')).toBeVisible()
+  })
+
+  it('says why it stopped', async () => {
+    host.sitting = async function* () {
+      yield* []
+      throw new ORPCError('NOT_ALLOWED', {
+        message: 'The sitting stopped: no answer.',
+        status: EXPECTED_STATUS,
+      })
+    }
+    const screen = await show([offer])
+    await screen.getByRole('button', { name: 'Sit the exam: Judge of readings' }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The sitting stopped: no answer.')
+  })
+
+  it('has its marks with their bounds, names what was not reached, and shows the worst answers', async () => {
+    const screen = await show([{ ...offer, report }])
+    await expect.element(screen.getByText('Worst answers')).toBeVisible()
+    const rows = [...screen.container.querySelectorAll('tbody tr')]
+    expect(rows.map(({ textContent }) => textContent.replaceAll(/\s/gu, ' '))).toEqual([
+      'Harm21.1 % (8 of 38)11 % to 35 %Not reached: upper bound at most 5 %',
+      'Help100 % (19 of 19)85 % to 100 %clearly above the rules (0 %)',
+      'Answered100 % (57 of 57)95 % to 100 %at least 95 %',
+      'Flips0 % (0 of 14)noneat most 10 %',
+    ])
+    await screen.getByText('Worst answers').click()
+    await expect
+      .element(screen.getByText('right: error; rules: error; with the judge: correct'))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Sit the exam again: Judge of readings' }))
+      .toBeVisible()
+  })
+
+  it('cannot be sat without a model', async () => {
+    const screen = await show([{ ...offer, model: null }])
+    await expect.element(screen.getByText('No model is set for this role.')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Sit the exam/ }).elements()).toEqual([])
+  })
+
+  it('has a setting of who decides, without “examined” where there is no exam', async () => {
+    const screen = await show([offer])
+    const choices = (name: string) =>
+      [...screen.getByLabelText(name).element().querySelectorAll('option')].map((each) => each.textContent)
+    await expect
+      .poll(() => choices('Decides: Judge of readings'))
+      .toEqual([
+        'Models of presets; others after the exam',
+        'After the exam',
+        'Always',
+        'Through an open gate',
+      ])
+    expect(choices('Decides: Evaluator of calls')).toEqual(['Always', 'Through an open gate'])
+    await screen.getByLabelText('Decides: Judge of readings').selectOptions('Always')
+    await expect.poll(() => host.settings.get('judging.decides.reading.judge')).toBe('always')
+  })
+})
