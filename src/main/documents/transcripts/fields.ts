@@ -30,9 +30,14 @@ export function textOf(value: unknown): string {
 }
 
 /** Units of times: seconds, or fractions of a second. */
-export type TimeUnit = 'seconds' | 'milliseconds' | 'ticks'
+export type TimeUnit = 'seconds' | 'milliseconds' | 'microseconds' | 'ticks'
 
-const PER_SECOND: Readonly<Record<TimeUnit, number>> = { seconds: 1, milliseconds: 1_000, ticks: 10_000_000 }
+const PER_SECOND: Readonly<Record<TimeUnit, number>> = {
+  seconds: 1,
+  milliseconds: 1_000,
+  microseconds: 1_000_000,
+  ticks: 10_000_000,
+}
 
 /** Hours, minutes and seconds of an ISO 8601 duration: PT1M2.5S. */
 const ISO = /^PT(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?$/u

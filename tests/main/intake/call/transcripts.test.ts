@@ -269,3 +269,123 @@ describe('a file that is not a transcript of a call is refused', () => {
     )
   })
 })
+
+describe('the JSON of a telephone or voice platform', () => {
+  const said = (value: unknown) =>
+    conversationFromJson('call.json', value).segments.map(({ speaker, text, start, end }) => [
+      speaker,
+      text,
+      start,
+      end,
+    ])
+  const AT = Date.UTC(2026, 0, 1) // of the first line
+
+  it.each<[string, unknown, (string | null)[]]>([
+    [
+      'Google Conversational Insights',
+      {
+        entries: [
+          { role: 'AGENT', text: 'Good day.', user_id: 1, start_timestamp_usec: '500000' },
+          { role: 'CUSTOMER', text: 'I lost it.', user_id: 2, start_timestamp_usec: '4000000' },
+        ],
+      },
+      ['Agent', 'Customer'],
+    ],
+    [
+      'Gong',
+      {
+        callTranscripts: [
+          {
+            callId: '7',
+            transcript: [
+              { speakerId: '55', sentences: [{ start: 500, end: 1_300, text: 'Good day.' }] },
+              { speakerId: '77', sentences: [{ start: 4_000, end: 5_200, text: 'I lost it.' }] },
+            ],
+          },
+        ],
+      },
+      ['Speaker 55', 'Speaker 77'],
+    ],
+    [
+      'Aircall',
+      {
+        transcription: {
+          call_id: 2,
+          content: {
+            utterances: [
+              { start_time: 0.5, end_time: 1.3, text: 'Good day.', participant_type: 'internal' },
+              { start_time: 4, end_time: 5.2, text: 'I lost it.', participant_type: 'external' },
+            ],
+          },
+        },
+      },
+      ['Agent', 'Customer'],
+    ],
+    [
+      'Dialpad',
+      {
+        call_id: '1',
+        lines: [
+          { content: 'Good day.', name: 'Ann', time: '2026-01-01T10:00:00', type: 'transcript' },
+          { content: 'positive', name: 'Ann', time: '2026-01-01T10:00:01', type: 'moment' },
+          { content: 'I lost it.', name: 'Bob', time: '2026-01-01T10:00:04', type: 'transcript' },
+        ],
+      },
+      ['Ann', 'Bob'],
+    ],
+    [
+      'Symbl',
+      {
+        messages: [
+          { text: 'Good day.', from: { id: 'a', name: 'Ann' }, timeOffset: 0.5, duration: 0.8 },
+          { text: 'I lost it.', from: { id: 'b' }, timeOffset: 4, duration: 1.2 },
+        ],
+      },
+      ['Ann', 'b'],
+    ],
+    [
+      'Vapi',
+      {
+        artifact: {
+          messages: [
+            { role: 'system', message: 'You are a friendly agent.', secondsFromStart: 0 },
+            { role: 'bot', message: 'Good day.', secondsFromStart: 0.5, time: AT, endTime: AT + 800 },
+            { role: 'user', message: 'I lost it.', secondsFromStart: 4, time: AT, endTime: AT + 1_200 },
+          ],
+        },
+      },
+      ['Agent', 'Customer'],
+    ],
+    [
+      'Retell',
+      {
+        call_id: 'x',
+        transcript_object: [
+          { role: 'agent', content: 'Good day.', words: [{ word: 'Good', start: 0.5, end: 1.3 }] },
+          { role: 'user', content: 'I lost it.', words: [{ word: 'I', start: 4, end: 5.2 }] },
+        ],
+      },
+      ['Agent', 'Customer'],
+    ],
+    [
+      'CallRail',
+      {
+        conversational_transcript: [
+          { speaker: 'Agent', phrase: 'Good day.', start: 0.5, end: 1.3 },
+          { speaker: 'Caller', phrase: 'I lost it.', start: 4, end: 5.2 },
+        ],
+      },
+      ['Agent', 'Customer'],
+    ],
+  ])('has its lines with voices and times: %s', (_, value, [first = null, second = null]) => {
+    const found = said(value)
+    const from = found[0]?.[2]
+    expect(from === 0 || from === 0.5).toBe(true)
+    expect(found.map(([speaker, text]) => [speaker, text])).toEqual([
+      [first, 'Good day.'],
+      [second, 'I lost it.'],
+    ])
+    expect(found.map(([, , start]) => Number(start) - Number(from))).toEqual([0, from === 0 ? 4 : 3.5])
+    for (const [, , start, end] of found) expect(Number(end)).toBeGreaterThan(Number(start))
+  })
+})

@@ -15,6 +15,7 @@ import { amazonCallAnalytics, amazonTranscribe } from './tools/amazon.ts'
 import { azureBatch, azureFast, azureSingle } from './tools/azure.ts'
 import { fireflies, genesys, pyannote, twilio } from './tools/centers.ts'
 import { google } from './tools/google.ts'
+import { platforms } from './tools/platforms.ts'
 import {
   elevenLabs,
   gladia,
@@ -30,7 +31,7 @@ import { isWhisperX, readWhisperX } from './whisperx.ts'
 
 /** The supported formats, as the end of a sentence. */
 const READABLE =
-  'WebVTT, SRT, SBV, CSV, text with names before the lines, and the JSON of WhisperX, AssemblyAI, Deepgram, Amazon, Azure, Google, Rev, Speechmatics, Gladia, ElevenLabs, OpenAI, Genesys, Twilio, Riva, pyannote, Fireflies, IBM and whisper.cpp'
+  'WebVTT, SRT, SBV, CSV, text with names before the lines, and the JSON of WhisperX, AssemblyAI, Deepgram, Amazon, Azure, Google, Rev, Speechmatics, Gladia, ElevenLabs, OpenAI, Genesys, Twilio, Gong, Aircall, Dialpad, CallRail, Symbl, Vapi, Retell, Google Insights, Riva, pyannote, Fireflies, IBM and whisper.cpp'
 
 /**
  * Reads the conversation in captions, in a table, or in a text, by the file extension. Refuses invalid content, with
@@ -77,6 +78,7 @@ const TOOLS: readonly CallTool[] = [
   google,
   rev,
   gladia,
+  ...platforms,
   elevenLabs,
   whisperCpp,
   openAi,

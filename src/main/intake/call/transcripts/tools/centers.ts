@@ -9,14 +9,7 @@ import {
 } from '../../../../documents/transcripts/fields.ts'
 import type { FoundConversation, FoundSegment } from '../conversation.ts'
 import { interleavedSegments, type VoicedWord } from '../voices.ts'
-import { type CallTool, known, labelOf, moodOf, segment, shareOf, timesOf } from './tool.ts'
-
-/** Words per second in ordinary speech, for estimating the duration of a line without an end. */
-const WORDS_PER_SECOND = 2.5
-
-function lengthOf(text: string): number {
-  return text.split(/\s+/u).length / WORDS_PER_SECOND
-}
+import { type CallTool, known, labelOf, lengthOf, moodOf, segment, shareOf, timesOf } from './tool.ts'
 
 /** Minimum milliseconds for a time to count from 1970: no recording is that long. */
 const EPOCH_MILLISECONDS = 1e11

@@ -68,6 +68,14 @@ export function segment(
   return { confidence: null, sentiment: null, ...known }
 }
 
+/** Words per second in ordinary speech, for estimating the duration of a line without an end. */
+const WORDS_PER_SECOND = 2.5
+
+/** Estimates the seconds that a line takes from its number of words. */
+export function lengthOf(text: string): number {
+  return text.split(/\s+/u).length / WORDS_PER_SECOND
+}
+
 /** Returns the known entries of metadata. */
 export function known(metadata: Readonly<Record<string, unknown>>): Metadata {
   return Object.fromEntries(
