@@ -1,5 +1,5 @@
 import type { FoundRecord } from './found.ts'
-import { type Role, roleOfKey } from './roles.ts'
+import { type Role, roleOfKey, withExpectedAnswer } from './roles.ts'
 import { readerFor } from './tools/index.ts'
 import { isEmptyCell, isFields, isNothing } from './values.ts'
 
@@ -35,7 +35,8 @@ export async function* withColumns(records: AsyncIterable<FoundRecord>): AsyncGe
       yield* first.splice(0).map(chosen)
       continue
     }
-    for (const [key, value] of Object.entries(isFields(record.value) ? record.value : {})) {
+    const fields = isFields(record.value) ? withExpectedAnswer(record.value) : {}
+    for (const [key, value] of Object.entries(fields)) {
       if (typeof value === 'string') characters += value.length
       // An object may have any size: few of them wait for the choice.
       else if (typeof value === 'object' && value !== null) characters += MAX_CHARACTERS / MAX_OBJECTS

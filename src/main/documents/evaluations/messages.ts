@@ -83,9 +83,9 @@ function messageOf(value: Json): RowTurn | null {
   const from = textOf(value['from'])
   if (from !== null && 'value' in value) return turn(roleOf(from), { content: value['value'] ?? null })
   const author = textOf(value['author']) ?? textOf(value['sender']) ?? textOf(value['speaker'])
-  const said = value['text'] ?? value['content'] ?? value['message']
-  if (author !== null && isRoleWord(author) && value['role'] === undefined && typeof said === 'string')
-    return turn(roleOf(author.trim()), { ...value, content: said })
+  const content = value['text'] ?? value['content'] ?? value['message']
+  if (author !== null && isRoleWord(author) && value['role'] === undefined && typeof content === 'string')
+    return turn(roleOf(author.trim()), { ...value, content })
   const role = textOf(value['role'])
   if (role !== null && (KNOWN_ROLES.has(role.toLowerCase()) || 'content' in value || 'parts' in value))
     return turn(roleOf(role), value)

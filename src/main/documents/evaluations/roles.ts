@@ -64,6 +64,7 @@ const SYNONYMS: Readonly<Record<Role, readonly string[]>> = {
     'input',
     'question',
     'user_input',
+    'questions',
     'query',
     'prompt',
     'user_query',
@@ -316,6 +317,24 @@ function rankedRole(plain: string): RankedRole | null {
   return null
 }
 
+/** Headings of the output of a model: an “answer” in another column is then the expected one. */
+const OF_MODEL =
+  /^(?:outputs?|responses?|predictions?|predicted|pred|completion|generation|generated_(?:answer|text)|(?:model|llm|ai|bot)_(?:output|answer|response))$/
+
+/**
+ * Returns fields of which the answer is the expected one if the output of a model is in a column of its own, and no
+ * other column is a reference.
+ */
+export function withExpectedAnswer(fields: Fields): Fields {
+  const keys = Object.keys(fields)
+  const answer = keys.find((key) => /^\s*answers?\s*$/i.test(key))
+  if (answer === undefined || !keys.some((key) => OF_MODEL.test(plainKey(key)))) return fields
+  if (keys.some((key) => roleOfKey(key)?.role === 'reference')) return fields
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, each]) => (key === answer ? ['expected answer', each] : [key, each])),
+  )
+}
+
 /** Returns the key of an object that has a role most usually; `null` if none has it. */
 export function keyFor(fields: Fields, role: Role): string | null {
   let best: { readonly key: string; readonly rank: number } | null = null
@@ -448,7 +467,7 @@ export function outputParts(value: Json | undefined): Pick<
   return { ...none, output: found, context }
 }
 
-/** Returns the text of an answer; an empty text, which stands beside calls of tools, is none. */
+/** Returns the text of an answer; `null` for an empty text, which stands beside calls of tools. */
 function spokenText(content: Json | undefined): string | null {
   const text = contentText(content)
   return text === '' ? null : text

@@ -85,7 +85,7 @@ describe('LangSmith', () => {
     ])
   })
 
-  it('has no output where an empty text stands beside calls of tools', async () => {
+  it('has no output where the text next to calls of tools is empty', async () => {
     const message = { lc: 1, type: 'constructor', id: ['AIMessage'] }
     const calls = [{ name: 'track', args: { parcel: 7 }, id: 'c' }]
     const generations = [[{ text: '', message: { ...message, kwargs: { content: '', tool_calls: calls } } }]]
@@ -343,7 +343,7 @@ describe('verdicts that a reader loses easily', () => {
       [one('near/v1/score', { score: 4, why: 'close' })],
     ],
     [
-      'reasons beside their verdicts',
+      'reasons in the next columns',
       csv(
         ['question', 'answer', 'tone', 'tone_comment', 'fact_score', 'fact_rationale'],
         ['Q', 'A', 'curt', 'short', '0', 'wrong'],
@@ -367,7 +367,7 @@ describe('verdicts that a reader loses easily', () => {
 
   it.each([
     ['of an annotator', ['label', 'annotator'], ['bad', 'Ada'], [], [['label', 'bad', 'Ada']]],
-    ['of a model beside one', ['judge_label', 'annotator'], ['bad', 'Ada'], [['judge_label', 'bad']], []],
+    ['of a model next to one', ['judge_label', 'annotator'], ['bad', 'Ada'], [['judge_label', 'bad']], []],
     ['of nobody who is named', ['label', 'annotator'], ['bad', ''], [['label', 'bad']], []],
     [
       'of a column for people',
@@ -380,5 +380,104 @@ describe('verdicts that a reader loses easily', () => {
     const { rows } = await read(csv(['question', 'answer', ...head], ['Q', 'A', ...cells]))
     expect(rows[0]?.judged.map(({ name, label }) => [name, label])).toEqual(judged)
     expect(rows[0]?.answers.map(({ name, value, person }) => [name, value, person])).toEqual(answers)
+  })
+})
+
+describe('an answer next to the output of a model', () => {
+  it.each<[string, readonly string[], object]>([
+    ['is the expected one', ['answer', 'prediction'], { output: 'second', reference: 'first' }],
+    ['is the expected one next to outputs', ['answer', 'outputs'], { output: 'second', reference: 'first' }],
+    ['is the output if it is alone', ['answer', 'notes'], { output: 'first', reference: null }],
+    ['is the output next to a reference', ['answer', 'reference'], { output: 'first', reference: 'second' }],
+  ])('%s', async (_, head, expected) => {
+    const { rows } = await read(csv(['question', ...head], ['Q', 'first', 'second']))
+    expect(rows).toMatchObject([{ input: 'Q', ...expected }])
+  })
+})
+
+describe('results that stand alone', () => {
+  const source = (source_type: string) => ({ source_type, source_id: 'Ada' })
+
+  it('are assessments of MLflow, in lines and in a table, which join their trace', async () => {
+    const trace = json({ info: { trace_id: 't' }, data: { request: '"Q"', response: '"A"' } })
+    const judged = { assessment_name: 'x', trace_id: 't', source: source('HUMAN'), feedback: { value: 'no' } }
+    const expected = { name: 'y', trace_id: 't', source: source('HUMAN'), expectation: { value: 'R' } }
+    const head = ['name', 'trace_id', 'source', 'feedback', 'expectation']
+    for (const file of [
+      json(judged, expected),
+      csv(
+        head,
+        ['x', 't', judged.source, judged.feedback, ''],
+        ['y', 't', judged.source, '', expected.expectation],
+      ),
+    ]) {
+      const { rows, account } = await read(file, trace)
+      expect(rows).toMatchObject([{ id: 't', output: 'A', reference: 'R' }])
+      expect(rows[0]?.answers).toMatchObject([{ name: 'x', value: 'no', person: 'Ada' }])
+      expect(account).toMatchObject({ rows: 1, joined: 2 })
+    }
+  })
+
+  it('are annotations of a session of Phoenix', async () => {
+    const { rows } = await read(
+      json({ session_id: 's', name: 'ok', annotator_kind: 'HUMAN', result: { label: 'good' } }),
+    )
+    expect(rows).toMatchObject([{ tool: 'phoenix', belongsTo: 's', output: null }])
+    expect(rows.map(shown)).toEqual([[one('ok', { label: 'good' })]])
+  })
+})
+
+describe('rows of an experiment', () => {
+  it('are runs of LangSmith with their example and the results of evaluators', async () => {
+    const { rows } = await read(
+      json({
+        run: { id: 'r', run_type: 'chain', inputs: { q: 'Q' }, outputs: { a: 'A' } },
+        example: { id: 'e', inputs: { q: 'Q' }, outputs: { a: 'R' } },
+        evaluation_results: {
+          results: [
+            { key: 'ok', score: true, comment: 'so' },
+            { key: 'bad', score: null },
+          ],
+        },
+      }),
+    )
+    expect(rows).toMatchObject([{ id: 'r', input: 'Q', output: 'A', reference: 'R' }])
+    expect(rows.map(shown)).toEqual([
+      [one('ok', { pass: true, why: 'so' }), one('bad', { error: 'not judged' })],
+    ])
+  })
+
+  it('are columns of Braintrust and Weave with dotted names', async () => {
+    const braintrust = csv(
+      [
+        'id',
+        'input.question',
+        'output',
+        'expected',
+        'scores.Fact',
+        'scores.Tone',
+        'metadata.model',
+        'created',
+      ],
+      ['b', 'Q', 'A', 'R', '0.6', '', 'm', '2026-11-03T08:00:00Z'],
+    )
+    const weave = csv(
+      [
+        ...['id', 'op_name', 'inputs.example.question', 'inputs.example.expected', 'output.output'],
+        ...['output.scores.right.correct', 'summary.weave.feedback.wandb.reaction.1.payload.emoji'],
+        'summary.weave.feedback.[wandb.runnable.Safe].payload.output.passed',
+      ],
+      ['w', 'weave:///e/p/op/Evaluation.predict_and_score:x', 'Q', 'R', 'A', 'true', '👎', 'false'],
+    )
+    const [first, second] = [await read(braintrust), await read(weave)]
+    expect(first.rows).toMatchObject([{ input: 'Q', output: 'A', reference: 'R', model: 'm' }])
+    expect(first.rows.map(shown)).toEqual([
+      [one('Fact', { score: 0.6 }), one('Tone', { error: 'not judged' })],
+    ])
+    expect(second.rows).toMatchObject([{ input: 'Q', output: 'A', reference: 'R' }])
+    expect(second.rows.map(shown)).toEqual([
+      [one('right.correct', { pass: true }), one('Safe', { pass: false })],
+    ])
+    expect(second.rows[0]?.answers).toMatchObject([{ name: 'reaction', value: '👎' }])
   })
 })

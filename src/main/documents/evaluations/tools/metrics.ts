@@ -16,6 +16,7 @@ import {
   isList,
   isNothing,
   listAt,
+  nestedKeys,
   numberOf,
   shownText,
   textOf,
@@ -64,7 +65,7 @@ export const deepeval: ToolReader = {
     const talk = talkOf(isList(turns) ? inOrder(turns) : turns)
     const called = deepevalCalls(one('toolsCalled', 'tools_called'))
     const input = inputParts(one('input'))
-    // The context of a test case is the ideal one: the answer was made from what was retrieved.
+    // The context of a test case is the ideal one: the answer was made from the retrieved passages.
     const retrieved = barred(one('retrievalContext', 'retrieval_context'))
     const name = textOf(value['name'])
     const order = textOf(value['order'])
@@ -323,10 +324,12 @@ export const braintrust: ToolReader = {
     const has = (...keys: readonly string[]) => keys.some((key) => key in value)
     if (has('span_attributes') && has('span_id', 'root_span_id', 'input')) return true
     if (has('root_span_id') && has('scores', 'output', 'expected')) return true
+    const hasPart = (name: string) =>
+      has(name) || Object.keys(value).some((key) => key.startsWith(`${name}.`))
     return (
-      'scores' in value &&
-      has('expected', 'input') &&
-      has('output') &&
+      hasPart('scores') &&
+      (hasPart('expected') || hasPart('input')) &&
+      hasPart('output') &&
       has('created', 'tags', 'metadata', 'span_id', 'metrics') &&
       !has('traceId')
     )
@@ -369,9 +372,9 @@ export const braintrust: ToolReader = {
       tools.find('other_part', record)
       return []
     }
-    const input = inputParts(value['input'])
-    const output = outputParts(value['output'])
-    const metadata = unpackedCell(value['metadata'])
+    const input = inputParts(columnsOf(value, 'input') ?? value['input'])
+    const output = outputParts(columnsOf(value, 'output') ?? value['output'])
+    const metadata = unpackedCell(columnsOf(value, 'metadata') ?? value['metadata'])
     const inMetadata = isFields(metadata) ? contextOf(valueFor(metadata, 'context')) : []
     const why = (name: string): Json =>
       [value['span_id'], value['root_span_id'], value['id']]
@@ -424,7 +427,7 @@ export const braintrust: ToolReader = {
         outputs: output.outputs,
         tools: output.tools,
         media: output.media,
-        reference: unpackedCell(value['expected']),
+        reference: unpackedCell(columnsOf(value, 'expected') ?? value['expected']),
         model: textOf(at(metadata, 'model')),
         judged: error === null ? [...judged, ...classified] : [],
         answers: comments.flatMap((each) => {
@@ -444,6 +447,14 @@ export const braintrust: ToolReader = {
       }),
     ]
   },
+}
+
+/** Returns the object whose keys are columns of a table, as `input.question`; `undefined` if there are none. */
+function columnsOf(value: Fields, name: string): Json | undefined {
+  const columns = Object.entries(value).flatMap(([key, each]): [string, Json][] =>
+    key.startsWith(`${name}.`) && !isNothing(each) ? [[key.slice(name.length + 1), each]] : [],
+  )
+  return columns.length === 0 ? undefined : nestedKeys(Object.fromEntries(columns))
 }
 
 function isScorer(value: Json): boolean {

@@ -245,7 +245,7 @@ function unpackedValue(key: string, value: Json): Json {
 
 function isAnnotation(value: Json): value is Fields {
   if (!isFields(value)) return false
-  const hasTarget = ['span_id', 'context.span_id', 'trace_id', 'document_position'].some(
+  const hasTarget = ['span_id', 'context.span_id', 'trace_id', 'session_id', 'document_position'].some(
     (key) => key in value,
   )
   const hasResult = 'result' in value || 'score' in value || 'label' in value

@@ -21,6 +21,7 @@ import {
   tagsOf,
   valueFor,
   verdictsOf,
+  withExpectedAnswer,
 } from '../roles.ts'
 import {
   at,
@@ -224,7 +225,7 @@ const [RESULT_END, REASON_END] = [
 ]
 
 /** Returns the reason in the column that is named like the one of a verdict. */
-function reasonBeside(value: Fields, key: string): string | null {
+function reasonColumn(value: Fields, key: string): string | null {
   const name = plainKey(key)
   const base = name.replace(RESULT_END, '')
   const found = Object.entries(value).find(([each]) => {
@@ -261,7 +262,7 @@ function tableVerdicts(
   const own = columns.filter(([key]) => !isAnswer(key))
   const judged = own.flatMap(([key, each]): RowVerdict[] => {
     const cell = error !== null || (areCells && isEmptyCell(each)) ? null : unpackedCell(each)
-    const ownWhy = reasonBeside(value, key)
+    const ownWhy = reasonColumn(value, key)
     return verdictsOf(key, cell, {
       why: ownWhy ?? (own.length === 1 ? why : null),
       confidence: own.length === 1 ? confidence : null,
@@ -348,7 +349,7 @@ function errorIn(value: Fields): string | null {
 }
 
 function tableRow(record: FoundRecord, given: Fields, tools: ReadingTools): EvaluationRow {
-  const value = innerRow(ownFields(record, given))
+  const value = innerRow(ownFields(record, withExpectedAnswer(given)))
   const parts = taskParts(value)
   const inputKey = keyFor(value, 'input')
   const whole = inputParts(inputKey === null ? undefined : value[inputKey])

@@ -85,6 +85,23 @@ function hasSplit(value: Fields): boolean {
   )
 }
 
+/** Whether a record is a result of an experiment: a run, its example, and the results of evaluators. */
+function isResult(value: Json): value is Fields {
+  return isFields(value) && isRun(value['run'] ?? null) && isFields(value['example'])
+}
+
+function resultRows(record: FoundRecord, value: Fields, tools: ReadingTools): EvaluationRow[] {
+  const run = value['run']
+  if (!isFields(run)) return []
+  const results = firstOf(value, 'evaluation_results', 'evaluationResults')
+  const feedback = listAt({ list: at(results, 'results') ?? results }, 'list')
+  const reference = outputParts(at(value, 'example', 'outputs')).output
+  return runRows(record, { ...run, feedback }, tools).map((row) => ({
+    ...row,
+    reference: reference ?? row.reference,
+  }))
+}
+
 /** A column of the table of an experiment: a part, and a key inside it. */
 const EXPERIMENT_COLUMN = /^(inputs?|outputs?|reference(?:_outputs?)?|feedback)\.(.+)$/
 
@@ -154,7 +171,8 @@ function experimentRow(record: FoundRecord, value: Fields): EvaluationRow {
 export const langsmith: ToolReader = {
   tool: 'langsmith',
   hasResults: true,
-  matches: ({ value }) => isRun(value) || isFeedback(value) || isExample(value) || isExperiment(value),
+  matches: ({ value }) =>
+    [isRun, isResult, isFeedback, isExample, isExperiment].some((matches) => matches(value)),
   collect({ value }, { memory }) {
     if (isExample(value) && textOf(value['id']) !== null)
       memory.remember(`langsmith reference ${textOf(value['id'])}`, outputParts(value['outputs']).output)
@@ -168,6 +186,7 @@ export const langsmith: ToolReader = {
   rows(record, tools) {
     const { value } = record
     if (isRun(value)) return runRows(record, value, tools)
+    if (isResult(value)) return resultRows(record, value, tools)
     if (isFeedback(value)) return [feedbackRow(record, value)]
     if (!isExample(value)) return isExperiment(value) ? [experimentRow(record, value)] : []
     const { input, system, turns, context } = inputParts(value['inputs'])
@@ -309,12 +328,44 @@ function isMlflow(value: Json): value is Fields {
 /** Traces of MLflow 3, in files of schema 2 and 3 and in tables. */
 export const mlflow: ToolReader = {
   tool: 'mlflow',
-  matches: ({ value }) => isMlflow(value) || isMlflowData(value),
+  hasResults: true,
+  matches: ({ value }) => isMlflow(value) || isMlflowData(value) || isAssessment(value),
   rows(record, tools) {
     const { value } = record
     if (isMlflow(value)) return mlflowRows(record, value, tools)
+    if (isAssessment(value)) return [assessmentRow(record, value)]
     return isMlflowData(value) ? [mlflowData(record, value)] : []
   },
+}
+
+/** Whether a record is one assessment, which belongs to a trace. */
+function isAssessment(value: Json): value is Fields {
+  return (
+    isFields(value) &&
+    ('assessment_name' in value || 'name' in value) &&
+    ('trace_id' in value || 'assessment_id' in value) &&
+    at(unpackedCell(value['source']), 'source_type') !== undefined
+  )
+}
+
+function assessmentRow(record: FoundRecord, given: Fields): EvaluationRow {
+  // In a table, the parts of an assessment are JSON in cells.
+  const value = {
+    ...given,
+    ...Object.fromEntries(
+      ['source', 'feedback', 'expectation', 'metadata', 'error', 'value'].flatMap((key) =>
+        key in given ? [[key, unpackedCell(given[key])]] : [],
+      ),
+    ),
+  }
+  const expectation = expectationOf(value)
+  return rowOf('mlflow', record, {
+    id: textOf(given['assessment_id']) ?? placeInWords(record.place),
+    ids: idsOf({ assessment: given['assessment_id'], trace: given['trace_id'] }),
+    belongsTo: textOf(given['trace_id']) ?? 'unknown',
+    judged: assessmentVerdicts(value, new Set()),
+    reference: expectation === null ? null : expectedIn(expectation.value),
+  })
 }
 
 function isMlflowData(value: Json): value is Fields {
@@ -468,9 +519,28 @@ function isCall(value: Json): value is Fields {
 function callFields(value: Json): Json {
   if (!isCall(value)) return value
   const isDotted = (key: string) => /^(?:inputs|output|summary|attributes)\./.test(key)
-  if (!Object.keys(value).some(isDotted)) return value
-  const given = Object.entries(value).filter(([key, each]) => !isDotted(key) || !isNothing(each))
-  return nestedKeys(Object.fromEntries(given))
+  const feedback = feedbackColumns(value)
+  if (!Object.keys(value).some(isDotted) && feedback.length === 0) return value
+  const given = Object.entries(value).filter(
+    ([key, each]) => !FEEDBACK_COLUMN.test(key) && (!isDotted(key) || !isNothing(each)),
+  )
+  const nested = nestedKeys(Object.fromEntries(given))
+  return feedback.length === 0 ? nested : { ...nested, feedback }
+}
+
+/** A column of feedback: its type, also in brackets, and a key of its payload. */
+const FEEDBACK_COLUMN =
+  /feedback\.\[?(wandb\.(?:runnable|annotation|reaction|note)\.[^.\]]+)\]?\.payload\.(.+)$/
+
+/** Returns the feedback of a call that is in columns of a table, one item a type. */
+function feedbackColumns(value: Fields): Json[] {
+  const payloads = new Map<string, Record<string, Json>>()
+  for (const [key, cell] of Object.entries(value)) {
+    const [, type, path] = FEEDBACK_COLUMN.exec(key) ?? []
+    if (type === undefined || path === undefined || isNothing(cell)) continue
+    payloads.set(type, { ...payloads.get(type), [path]: cell })
+  }
+  return [...payloads].map(([type, payload]) => ({ feedback_type: type, payload: nestedKeys(payload) }))
 }
 
 /** Returns the name of an operation: `weave:///e/p/op/Evaluation.predict_and_score:hash` is one. */
