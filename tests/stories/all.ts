@@ -27,6 +27,7 @@ import { queueOrders } from './queue/queue-orders.ts'
 import { queueWork } from './queue/queue-work.ts'
 import { resultsAndErasing } from './queue/results-and-erasing.ts'
 import { ruleMany } from './queue/rule-many.ts'
+import { sendBack } from './queue/send-back.ts'
 import { steadyList } from './queue/steady-list.ts'
 import { blind } from './review/blind.ts'
 import { blindReceipt } from './review/blind-receipt.ts'
@@ -223,6 +224,7 @@ export const stories: readonly Titled<Story>[] = [
     isLong: true,
   },
   { title: 'what was refused is read, and tried again', tell: failuresAndRetry },
+  { title: 'verdicts on rows are sent back as the files of their tool', tell: sendBack },
   { title: 'a job is cancelled, and keeps what is done', tell: cancelling, isLong: true },
   {
     title: 'a backup is made, damaged, made again, and restored while the window is open',

@@ -103,7 +103,7 @@ export function sentBackSentences(counts: SentBackCounts): string[] {
     ],
     [
       counts.undecidedCriteria,
-      `${counted(counts.undecidedCriteria, 'criterion', 'criteria')} of other rows ${isOne(counts.undecidedCriteria, 'has', 'have')} no answer: not sent.`,
+      `${counted(counts.undecidedCriteria, 'criterion', 'criteria')} of rows with verdicts ${isOne(counts.undecidedCriteria, 'has', 'have')} no answer: not sent.`,
     ],
     [
       counts.notRun,

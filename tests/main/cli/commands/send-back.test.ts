@@ -18,7 +18,7 @@ it('sends verdicts back as the files of each tool, and says how many are left ou
   expect(plain).toMatchObject({ exitCode: 0, stderr: '' })
   expect(plain.stdout).toMatch(/verdicts: 0 by people, 0 by judges, \d+ by checks\./)
   expect(plain.stdout).toContain('1 file without the configuration around its rows')
-  expect(plain.stdout).toMatch(/criteria of other rows have no answer: not sent\./)
+  expect(plain.stdout).toMatch(/criteria of rows with verdicts have no answer: not sent\./)
 
   const folder = join(dir, 'back')
   const asked = ['--as', 'promptfoo', '--original', original, '--mask', 'names,notes']
