@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { soleJudge } from '../../../../src/main/ledger/project/gates.ts'
+import { settingsDigest } from '../../../../src/main/services/gates/gate-sample.ts'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
-import { ExamId } from '../../../../src/shared/domain/ids.ts'
+import { ExamId, GateId, type RunId } from '../../../../src/shared/domain/ids.ts'
 import type { ExamSitting } from '../../../../src/shared/domain/judging/exam.ts'
+import type { EventOf } from '../../../../src/shared/domain/ledger/event.ts'
 import { AskedRun } from '../../../../src/shared/domain/runs/run.ts'
 import type { PipelineName } from '../../../../src/shared/pipelines/index.ts'
 import { summaryOf } from '../../../../src/shared/pipelines/summary.ts'
@@ -63,7 +66,7 @@ function route({ test, model }: Local, role: string, decides: string): void {
 async function judged({ test: { docket, ada } }: Local, id: CaseId, by: 'settings' | 'none') {
   const run = await docket.runs.execute(id, {
     signal: SIGNAL,
-    asked: AskedRun.parse({ judge: { kind: by } }),
+    asked: by === 'none' ? AskedRun.parse({ judge: { kind: by } }) : null,
   })
   const { decisions, evidence } = docket.cases.get(id, ada)
   return {
@@ -243,3 +246,48 @@ describe('the default', () => {
     },
   )
 })
+
+describe('a model under “calibrated”', () => {
+  it('decides where an open gate covers it, and advises elsewhere', async () => {
+    const local = await withLocal()
+    const { test } = local
+    test.docket.program.settings.set('review.samplingRate', 0.01, { kind: 'system' })
+    const id = await importCase(test, { name: 'otter', disputed: 2 })
+    route(local, 'reading.judge', 'always')
+    const decided = await judged(local, id, 'settings')
+    route(local, 'reading.judge', 'calibrated')
+    const advised = await judged(local, id, 'settings')
+    expect([advised.proposed.length, advised.advice.length]).toEqual([0, 2])
+    expect(advised.advice[0]?.why).toBe(`Ollama’s ${LOCAL} advises only: no open gate covers it.`)
+
+    openGate(local, decided.run.runId)
+    const covered = await judged(local, id, 'settings')
+    expect(covered.proposed).toEqual(decided.proposed)
+    expect(covered.advice).toEqual([])
+    expect(covered.run.outcome).toEqual(decided.run.outcome)
+    const [asked] = test.docket.runs.recorded(covered.run.runId)?.questions ?? []
+    expect([asked?.outcome.kind, asked?.advice]).toEqual(['answered', undefined])
+  })
+})
+
+/** Opens a gate for the judge of a run, without the labels that it would need. */
+function openGate({ test }: Local, runId: RunId): void {
+  const { docket, ledger, store, ada, newId, clock } = test
+  const run = store.runs.get(runId) ?? expect.unreachable()
+  const sole = soleJudge(docket.cases.record(runId)) ?? expect.unreachable()
+  const { role, model, prompt, served, provider, baseUrl, fingerprint } = sole
+  const settings = docket.program.settings.current()
+  ledger.write({ actor: { kind: 'reviewer', id: ada.id }, batchId: null }, (writer) => {
+    const payload: EventOf<'gate.open'>['payload'] = {
+      id: GateId.parse(newId()),
+      version: 1,
+      ...{ role, model, prompt, served, provider, baseUrl, fingerprint, standards: '' },
+      ...{ pipeline: 'reading', pipelineVersion: run.pipeline_version, configSha256: run.config_sha256 },
+      settingsSha256: settingsDigest('reading', settings),
+      ...{ alpha: settings.review.gateError, delta: 0.1, threshold: 'high' },
+      ...{ look: { cycle: 1, place: 1, labels: 100 }, n: 100, wrong: 0, maxWrong: 1, lookedAt: clock.now() },
+      casesSha256: writer.putSharedBody({ cases: [] }),
+    }
+    writer.append({ type: 'gate.open', payload })
+  })
+}
