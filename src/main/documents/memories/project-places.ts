@@ -92,7 +92,7 @@ export function placesOf(root: string): Places {
       isNamed: (path) => isWithin(path) || isAbove(path),
       isEntered: () => true,
       isRead: () => true,
-      rest: () => restBeside(root),
+      rest: () => otherPlacesOf(root),
     }
   return {
     isNamed: (path) => isWithin(path) || isAbove(path),
@@ -107,7 +107,7 @@ export function placesOf(root: string): Places {
 const OWN_FOLDER = join('.claude', 'memory')
 
 /** Returns a sentence about the other places of a project whose `.claude/memory` is read. */
-function restBeside(root: string): string[] {
+function otherPlacesOf(root: string): string[] {
   if (!root.endsWith(`${sep}${OWN_FOLDER}`)) return []
   const project = dirname(dirname(root))
   const others = [...FOLDERS, ...FILES].filter(

@@ -271,7 +271,7 @@ describe('a file that is not a transcript of a call is refused', () => {
 })
 
 describe('the JSON of a telephone or voice platform', () => {
-  const said = (value: unknown) =>
+  const linesOf = (value: unknown) =>
     conversationFromJson('call.json', value).segments.map(({ speaker, text, start, end }) => [
       speaker,
       text,
@@ -378,7 +378,7 @@ describe('the JSON of a telephone or voice platform', () => {
       ['Agent', 'Customer'],
     ],
   ])('has its lines with voices and times: %s', (_, value, [first = null, second = null]) => {
-    const found = said(value)
+    const found = linesOf(value)
     const from = found[0]?.[2]
     expect(from === 0 || from === 0.5).toBe(true)
     expect(found.map(([speaker, text]) => [speaker, text])).toEqual([

@@ -42,7 +42,7 @@ export function RulingText({
  * Returns a function that says an answer in words: the option where reviewers pick options or the decision was open,
  * because such an answer confirms or overturns nothing; else “correct”, “incorrect” or “unsure”.
  */
-export function useAnswerWords(): (ruling: RecentAnswer) => string {
+function useAnswerWords(): (ruling: RecentAnswer) => string {
   const presentations = usePresentations()
   return (ruling) => {
     const presentation: AnyPresentation = presentations[ruling.pipeline]

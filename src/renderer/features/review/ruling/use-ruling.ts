@@ -111,8 +111,8 @@ export function useRuling(detail: CaseDetail) {
         )
         await refresh()
         const agrees = given.answer === 'correct' ? texts.judgeAgrees : texts.judgeDiffers
-        const said = `“${nameOf(decision)}”: ${label.toLowerCase()}`
-        showToast(given.wasOpen ? said : `${said}. ${agrees}`, { canUndo: true })
+        const named = `“${nameOf(decision)}”: ${label.toLowerCase()}`
+        showToast(given.wasOpen ? named : `${named}. ${agrees}`, { canUndo: true })
       }),
     /** Reveals the judge before an own answer. This is recorded and cannot be undone. */
     reveal: (decision: ReviewableDecision) =>

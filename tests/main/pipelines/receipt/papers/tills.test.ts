@@ -150,7 +150,7 @@ it.each([
   expect(receipt.idleAnswer?.({ about: { kind, key: '' }, label, after })).toBe(idle)
 })
 
-/** A till receipt whose last line is about something else. */
+/** A receipt with a given last line. */
 const withLastLine = (last: string) => [
   'GREEN VALLEY GROCERY',
   '418 Oak Ave, Toledo, OH 43604',

@@ -149,10 +149,10 @@ const retell: Platform = {
   speakerOf: ({ role }) => sideOf(role),
   textFields: ['content'],
   timesOf: ({ words }) => {
-    const said = recordsOf(words)
+    const spoken = recordsOf(words)
     return {
-      start: secondsOf(said[0]?.['start'], 'seconds'),
-      end: secondsOf(said.at(-1)?.['end'], 'seconds'),
+      start: secondsOf(spoken[0]?.['start'], 'seconds'),
+      end: secondsOf(spoken.at(-1)?.['end'], 'seconds'),
     }
   },
   conversationIdOf: (value) => value['call_id'],
