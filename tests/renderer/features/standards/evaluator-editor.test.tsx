@@ -384,3 +384,37 @@ describe('the effect of a new version on answered rows', () => {
     expect(asked).toEqual(['earlier', 'judge'])
   })
 })
+
+describe('the parts of an evaluator that are folded', () => {
+  it('are hints, scores, quote sources and notes of answers', async () => {
+    const { screen, evaluator } = await shown(ROWS, { blank: CORRECT })
+    await screen.getByRole('button', { name: 'Hints, scores, quotes and notes' }).click()
+    const same = screen.getByRole('group', { name: 'Same' })
+    await same.getByLabelText('Applies when').fill('The hour is equal.')
+    await same.getByLabelText('Score', { exact: true }).fill('75')
+    await same.getByRole('checkbox', { name: 'Needs a note' }).click()
+    await same.getByRole('checkbox', { name: 'Expected' }).click()
+    const answer = evaluator().criteria[0]?.answer
+    expect(answer?.type === 'choice' ? answer.options[0] : null).toMatchObject({
+      hint: 'The hour is equal.',
+      score: 0.75,
+      needsNote: true,
+      quoteFrom: ['expected'],
+    })
+  })
+
+  it('are the schema and the language of checks: what cannot be read is not used, and the field says so', async () => {
+    const { screen, evaluator } = await shown(ROWS, { blank: CORRECT })
+    await screen.getByRole('button', { name: /^Checks/ }).click()
+    await screen.getByLabelText('Add check').selectOptions('Valid JSON')
+    const schema = screen.getByLabelText('JSON schema')
+    await schema.fill('{"type":')
+    await expect.element(screen.getByText(/^This is not valid JSON/)).toBeVisible()
+    await schema.fill('{"type":"object"}')
+    expect(evaluator().checks.at(-1)?.rule).toMatchObject({ schema: { type: 'object' } })
+    await screen.getByLabelText('Add check').selectOptions('Language')
+    await screen.getByLabelText('Language of').selectOptions('a language of its own')
+    await screen.getByLabelText('Language code').fill('de')
+    expect(evaluator().checks.at(-1)?.rule).toMatchObject({ as: { code: 'de' } })
+  })
+})

@@ -111,6 +111,8 @@ export const fieldsPart = {
 
 /** Texts of `criteria-part.tsx`. */
 export const criteriaPart = {
+  passOf: 'Passes if',
+  passes: { all: 'all chosen answers pass', any: 'one chosen answer passes' },
   add: 'Add question',
   remove: 'Remove question',
   question: 'Question',
@@ -163,8 +165,26 @@ export const criteriaPart = {
   severityWeight: (label: string) => `Weight of “${label}”`,
 }
 
+/** Texts of `answer-details.tsx`. */
+export const answerDetails = {
+  details: 'Hints, scores, quotes and notes',
+  hint: 'Applies when',
+  score: 'Score',
+  scoreHint: 'Empty: 100 % for a pass, 0 % for a fail.',
+  needsNote: 'Needs a note',
+  quoteFrom: 'Quote from (none: any field)',
+}
+
 /** Texts of `checks-part.tsx`. */
 export const checksPart = {
+  ofField: 'Counted as',
+  absolute: 'a number',
+  schema: 'JSON schema',
+  schemaHint: 'The value must satisfy it; empty for any valid JSON.',
+  noJson: 'This is not valid JSON. Correct it; until then it is not used.',
+  ownLanguage: 'a language of its own',
+  languageCode: 'Language code',
+  noCode: 'A code has two or three small letters, such as de.',
   add: 'Add check',
   remove: 'Remove check',
   name: 'Name',

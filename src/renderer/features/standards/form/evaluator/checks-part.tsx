@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod'
 import {
   type Check,
   type CheckEffect,
@@ -11,9 +12,11 @@ import { Icon } from '../../../../components/marks/icon.tsx'
 import { starters, checksPart as texts } from '../../texts/evaluator.ts'
 import { withItem, withoutItem } from '../edits.ts'
 import { CheckField, ChoiceField, LinesField, NumberField } from '../fields.tsx'
+import { FieldChoices } from './answer-details.tsx'
 import { FieldChoice } from './criteria-part.tsx'
 import type { PartProps } from './fields-part.tsx'
 import { emptyRule, newCheck } from './parts.ts'
+import { ReadField } from './read-field.tsx'
 import { RequiredText } from './required-text.tsx'
 import { answersOf, checkSentence } from './sentences.ts'
 
@@ -146,9 +149,17 @@ function RuleFields({ rule, path, fields, onChange }: RuleProps<CheckRule>) {
       {rule.rule === 'tool_calls'
         ? choice('expected', texts.expected, rule.expected, (expected) => ({ ...rule, expected }))
         : null}
-      {rule.rule === 'facts'
-        ? choice('in', texts.source, rule.in[0] ?? '', (id) => ({ ...rule, in: [id] }))
-        : null}
+      {rule.rule === 'facts' ? (
+        <FieldChoices
+          id={[...path, 'in'].join('-')}
+          label={texts.source}
+          fields={fields}
+          chosen={rule.in}
+          onChange={(ids) => {
+            if (ids.length > 0) onChange({ ...rule, in: ids })
+          }}
+        />
+      ) : null}
       <RestOfRule rule={rule} path={path} fields={fields} onChange={onChange} />
     </div>
   )
@@ -158,11 +169,39 @@ function RestOfRule({ rule, path, fields, onChange }: RuleProps<CheckRule>) {
   const id = path.join('-')
   switch (rule.rule) {
     case 'present':
-    case 'json':
       return null
-    case 'length':
+    case 'json':
+      return (
+        <ReadField
+          path={[...path, 'schema']}
+          label={texts.schema}
+          hint={texts.schemaHint}
+          problem={texts.noJson}
+          isLong
+          shown={rule.schema === null ? '' : JSON.stringify(rule.schema, null, 2)}
+          read={schemaIn}
+          onChange={(schema) => onChange({ ...rule, schema })}
+        />
+      )
+    case 'length': {
+      const isShare = rule.ofField !== null
+      const shown = (value: number | null) =>
+        value === null || !isShare ? value : Math.round(value * PERCENT)
+      const typed = (value: number | null) => (value === null || !isShare ? value : value / PERCENT)
       return (
         <>
+          <ChoiceField
+            path={[...path, 'ofField']}
+            label={texts.ofField}
+            value={rule.ofField ?? ''}
+            choices={[
+              { value: '', label: texts.absolute },
+              ...fields.map((field) => ({ value: field.id, label: field.name })),
+            ]}
+            onChange={(id) =>
+              onChange({ ...rule, ofField: id === '' ? null : id, min: null, max: id === '' ? 200 : 1 })
+            }
+          />
           <ChoiceField
             path={[...path, 'unit']}
             label={texts.unit}
@@ -173,19 +212,22 @@ function RestOfRule({ rule, path, fields, onChange }: RuleProps<CheckRule>) {
           <NumberField
             path={[...path, 'min']}
             label={texts.min}
-            value={rule.min}
+            unit={isShare ? '%' : ''}
+            value={shown(rule.min)}
             none={null}
-            onChange={(min) => onChange({ ...rule, min })}
+            onChange={(min) => onChange({ ...rule, min: typed(min) })}
           />
           <NumberField
             path={[...path, 'max']}
             label={texts.max}
-            value={rule.max}
+            unit={isShare ? '%' : ''}
+            value={shown(rule.max)}
             none={null}
-            onChange={(max) => onChange({ ...rule, max })}
+            onChange={(max) => onChange({ ...rule, max: typed(max) })}
           />
         </>
       )
+    }
     case 'contains':
       return (
         <>
@@ -274,13 +316,28 @@ function RestOfRule({ rule, path, fields, onChange }: RuleProps<CheckRule>) {
       )
     case 'language':
       return (
-        <FieldChoice
-          path={[...path, 'as']}
-          label={texts.languageOf}
-          fields={fields}
-          value={'field' in rule.as ? rule.as.field : ''}
-          onChange={(field) => onChange({ ...rule, as: { field } })}
-        />
+        <>
+          <ChoiceField
+            path={[...path, 'as']}
+            label={texts.languageOf}
+            value={'field' in rule.as ? rule.as.field : ''}
+            choices={[
+              ...fields.map((field) => ({ value: field.id, label: field.name })),
+              { value: '', label: texts.ownLanguage },
+            ]}
+            onChange={(field) => onChange({ ...rule, as: field === '' ? { code: 'en' } : { field } })}
+          />
+          {'code' in rule.as ? (
+            <ReadField
+              path={[...path, 'as', 'code']}
+              label={texts.languageCode}
+              problem={texts.noCode}
+              shown={rule.as.code}
+              read={(text) => (/^[a-z]{2,3}$/u.test(text.trim()) ? text.trim() : undefined)}
+              onChange={(code) => onChange({ ...rule, as: { code } })}
+            />
+          ) : null}
+        </>
       )
     case 'duplicate':
       return (
@@ -297,6 +354,20 @@ function RestOfRule({ rule, path, fields, onChange }: RuleProps<CheckRule>) {
       )
   }
 }
+
+const PERCENT = 100
+
+/** Returns the JSON of a text, `null` for an empty one; `undefined` for a text that is not JSON. */
+function schemaIn(text: string): Schema | undefined {
+  if (text.trim() === '') return null
+  try {
+    return z.json().parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+type Schema = Extract<CheckRule, { rule: 'json' }>['schema']
 
 const EFFECTS = (['decides', 'escalates', 'shown'] as const).map((value) => ({
   value,

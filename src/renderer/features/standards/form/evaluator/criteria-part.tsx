@@ -11,9 +11,10 @@ import {
 } from '../../../../../shared/domain/standards/evaluator.ts'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
-import { criteriaPart as texts, unitLabels } from '../../texts/evaluator.ts'
+import { answerDetails as detailTexts, criteriaPart as texts, unitLabels } from '../../texts/evaluator.ts'
 import { withItem, withoutItem } from '../edits.ts'
 import { CheckField, ChoiceField, LinesField, NumberField, TextField } from '../fields.tsx'
+import { AnswerDetails, FieldChoices } from './answer-details.tsx'
 import type { PartProps } from './fields-part.tsx'
 import { emptyAnswer, newCriterion, newOption } from './parts.ts'
 import { RequiredText } from './required-text.tsx'
@@ -29,6 +30,7 @@ const RESULTS = (['passes', 'fails', 'left_out'] as const).map((value) => ({
   value,
   label: texts.results[value],
 }))
+const PASSES = (['all', 'any'] as const).map((value) => ({ value, label: texts.passes[value] }))
 const COMBINATIONS = (['all', 'any', 'share', 'weighted'] as const).map((value) => ({
   value,
   label: texts.combinations[value],
@@ -291,6 +293,13 @@ function AnswerFields({ form, ...rest }: AnswerProps<AnswerForm>) {
               onChange={(id) => rest.onChange({ ...form, [side]: id })}
             />
           ))}
+          <ChoiceField
+            path={[...rest.path, 'quote']}
+            label={texts.quote}
+            value={form.quote}
+            choices={QUOTES}
+            onChange={(quote) => rest.onChange({ ...form, quote })}
+          />
         </div>
       )
     case 'spans':
@@ -301,6 +310,7 @@ function AnswerFields({ form, ...rest }: AnswerProps<AnswerForm>) {
 function OptionTable({
   form,
   path,
+  fields,
   onChange,
 }: AnswerProps<Extract<AnswerForm, { type: 'choice' | 'choices' }>>) {
   const { options } = form
@@ -393,13 +403,28 @@ function OptionTable({
       >
         {texts.addAnswer}
       </Button>
+      {form.type === 'choices' ? (
+        <ChoiceField
+          path={[...path, 'pass']}
+          label={texts.passOf}
+          value={form.pass}
+          choices={PASSES}
+          onChange={(pass) => onChange({ ...form, pass })}
+        />
+      ) : null}
+      <AnswerDetails options={options} path={[...path, 'options']} fields={fields} onChange={put} />
     </>
   )
 }
 
 const [MIN_OPTIONS, MAX_OPTIONS] = [2, 8]
 
-function NumberAnswer({ form, path, onChange }: AnswerProps<Extract<AnswerForm, { type: 'number' }>>) {
+function NumberAnswer({
+  form,
+  path,
+  fields,
+  onChange,
+}: AnswerProps<Extract<AnswerForm, { type: 'number' }>>) {
   const { min, max, step, passAt } = form
   const number = (key: 'min' | 'max', value: number | null) => onChange({ ...form, [key]: value ?? 0 })
   return (
@@ -446,6 +471,22 @@ function NumberAnswer({ form, path, onChange }: AnswerProps<Extract<AnswerForm, 
         value={form.steps}
         onChange={(steps) => onChange({ ...form, steps })}
       />
+      <ChoiceField
+        path={[...path, 'quote']}
+        label={texts.quote}
+        value={form.quote}
+        choices={QUOTES}
+        onChange={(quote) => onChange({ ...form, quote })}
+      />
+      {form.quote === 'forbidden' ? null : (
+        <FieldChoices
+          id={`${path.join('-')}-from`}
+          label={detailTexts.quoteFrom}
+          fields={fields}
+          chosen={form.quoteFrom}
+          onChange={(quoteFrom) => onChange({ ...form, quoteFrom })}
+        />
+      )}
     </>
   )
 }
