@@ -395,6 +395,8 @@ export function inputParts(value: Json | undefined): Pick<
   const inner = turns === undefined || turns === found ? undefined : unpacked(turns)
   const innerTalk = talkOf(isList(inner) && inner.length === 1 && isMessages(inner[0]) ? inner[0] : inner)
   const input = valueFor(found, 'input')
+  const hasHistory = innerTalk !== null && ['chat_history', 'history'].some((key) => found[key] === turns)
+  const asked = hasHistory && typeof input === 'string' ? plainInput(input) : null
   const [only] = Object.entries(found).length === 1 ? Object.values(found) : []
   // A call of a model may have a list of prompts, of which it has only one.
   const prompts = unpacked(found['prompts'])
@@ -402,7 +404,9 @@ export function inputParts(value: Json | undefined): Pick<
   const systemValue = valueFor(found, 'system')
   return {
     ...none,
-    input: innerTalk?.input ?? plainInput(input ?? prompt ?? only ?? (innerTalk === null ? found : null)),
+    // The question next to a history of the conversation is the input, and no turn of the history.
+    input:
+      asked ?? innerTalk?.input ?? plainInput(input ?? prompt ?? only ?? (innerTalk === null ? found : null)),
     system: innerTalk?.system ?? contentText(unpacked(systemValue)) ?? null,
     turns: innerTalk?.turns ?? [],
     talkOutput: innerTalk?.output ?? null,

@@ -252,6 +252,25 @@ describe('values that a reader loses easily', () => {
       { input: 'Q', output: 'A' },
     ],
     [
+      'a question next to the history of the conversation',
+      {
+        ...{ id: 'r', run_type: 'chain', outputs: { answer: 'A' } },
+        inputs: { question: 'Q', chat_history: [{ type: 'human', content: 'Hello' }] },
+      },
+      { input: 'Q', output: 'A' },
+    ],
+    [
+      'calls of tools in the turns of DeepEval',
+      {
+        ...{ scenario: 's', expectedOutcome: 'R', metricsData: [] },
+        turns: [
+          { role: 'user', content: 'Q' },
+          { role: 'assistant', content: 'A', toolsCalled: [{ name: 'f', inputParameters: { a: 1 } }] },
+        ],
+      },
+      { input: 'Q', output: 'A', reference: 'R', tools: [{ name: 'f', arguments: { a: 1 } }] },
+    ],
+    [
       'an author of a message',
       {
         messages: [

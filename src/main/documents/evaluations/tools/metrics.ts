@@ -63,7 +63,12 @@ export const deepeval: ToolReader = {
     const metrics = one('metricsData', 'metrics_data')
     const turns = unpackedCell(one('turns'))
     const talk = talkOf(isList(turns) ? inOrder(turns) : turns)
-    const called = deepevalCalls(one('toolsCalled', 'tools_called'))
+    const called = [
+      ...deepevalCalls(one('toolsCalled', 'tools_called')),
+      ...(isList(turns) ? inOrder(turns) : []).flatMap((each) =>
+        deepevalCalls(firstOf(each, 'toolsCalled', 'tools_called')),
+      ),
+    ]
     const input = inputParts(one('input'))
     // The context of a test case is the ideal one: the answer was made from the retrieved passages.
     const retrieved = barred(one('retrievalContext', 'retrieval_context'))
