@@ -14,7 +14,7 @@ export function ReadField<T>({
   readonly shown: string
   /** Returns the value of a text; `undefined` for a text without one. */
   readonly read: (text: string) => T | undefined
-  /** What to write instead of a text without a value. */
+  /** Advice on a text without a value. */
   readonly problem: string
   readonly isLong?: boolean
   readonly onChange: (value: T) => void
