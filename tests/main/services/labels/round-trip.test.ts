@@ -41,14 +41,12 @@ function label(test: TempDocket, pipeline: PipelineName, ids: readonly CaseId[])
     docket.reviews.act({ caseId, action: 'approve', note: null, claimFirst: true, actionId: action() }, ada)
   const decisions = ids
     .flatMap((caseId) =>
-      docket.cases
-        .get(caseId, bob)
-        .decisions.map((shown) => ({
-          caseId,
-          id: shown.id,
-          options: shown.options,
-          isUnanswered: isOpen(shown),
-        })),
+      docket.cases.get(caseId, bob).decisions.map((shown) => ({
+        caseId,
+        id: shown.id,
+        options: shown.options,
+        isUnanswered: isOpen(shown),
+      })),
     )
     .slice(0, LABELED)
   docket.program.settings.set(`review.blind.${pipeline}`, true, { kind: 'system' })
