@@ -8,6 +8,7 @@ import {
   type ScoredStage,
   scoreCall,
 } from '../../../shared/pipelines/call/scoring/score-call.ts'
+import { wasAsked } from '../../judging/decisions/absence.ts'
 import { servedModels } from '../../judging/decisions/report.ts'
 import { needsReview } from './escalations.ts'
 import type { EvaluatedStage } from './judge/evaluate.ts'
@@ -75,10 +76,7 @@ export function outcomeOf({
 
 /** Returns the number of stages that a judge was asked about: 0 if judges are disabled or not configured. */
 export function askedOf(evaluated: readonly EvaluatedStage[]): number {
-  return evaluated.filter(
-    ({ outcome }) =>
-      outcome.kind !== 'failed' || (outcome.why !== 'disabled' && outcome.why !== 'not_configured'),
-  ).length
+  return evaluated.filter(({ outcome }) => wasAsked(outcome)).length
 }
 
 /**

@@ -8,6 +8,7 @@ import type { CaseId, DecisionId, EventId, Millis, RunId } from '../../../shared
 import type { Actor, LedgerEvent } from '../../../shared/domain/ledger/event.ts'
 import { allowedActions, type ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { Rationale } from '../../../shared/domain/runs/decision.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { type Escalation, SAMPLED } from '../../../shared/domain/runs/run.ts'
 import type { CaseNeed } from '../../../shared/domain/standards/standard.ts'
@@ -172,7 +173,12 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
 
   /** Returns the rationale of a decision without mentions of other decisions, while others are hidden. */
   function alone({ pipeline }: CaseRow, decision: RunRecord['decisions'][number]) {
-    return { rationale: ownRationaleOf(pipeline, decision) }
+    const { advice } = decision
+    const hiding = (rationale: Rationale) => ownRationaleOf(pipeline, { ...decision, rationale })
+    return {
+      rationale: hiding(decision.rationale),
+      ...(advice === undefined ? {} : { advice: { ...advice, rationale: hiding(advice.rationale) } }),
+    }
   }
 
   function decisionsOf({ row, me, hidden, isAsked }: Look, record: RunRecord): ReviewableDecision[] {

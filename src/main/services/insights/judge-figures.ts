@@ -428,12 +428,12 @@ function kappaOf(
   matrix: Compared | null,
   between: FiguresAsked['between'],
 ): InsightFigure {
-  const few = tooFew(labels, 'labels')
-  if (few !== null || matrix === null) return few ?? none(labels, 'There are no labels.')
   const compared = labels.flatMap((each) => {
-    const places = matrix.placesOf(each)
+    const places = matrix?.placesOf(each) ?? null
     return places === null ? [] : [{ case_id: each.case_id, weight: each.weight, ...places }]
   })
+  const few = tooFew(compared, 'labels')
+  if (few !== null || matrix === null) return few ?? none(labels, 'There are no labels.')
   const placed = compared.flatMap(({ column, ...rest }) => (column === null ? [] : [{ ...rest, column }]))
   const unnamed = compared.length - placed.length
   if (unnamed > 0) return none(labels, unnamedNote(unnamed, labels.length))

@@ -30,7 +30,9 @@ export function answersThatDecide({ events }: Pick<Store, 'events'>): MayDecide 
     const mode = modeOf(role.data, call, settings)
     if (mode === 'always') return null
     if (mode === 'calibrated') return { mode, why: `${nameOf(call)} advises only: no open gate covers it.` }
-    const why = whyNotExamined(call, newestSitting(call))
+    const why = isOfUnknownWeights(call)
+      ? 'its answer was stored earlier, by weights that are not recorded'
+      : whyNotExamined(call, newestSitting(call))
     return why === null ? null : { mode, why: `${nameOf(call)} advises only: ${why}.` }
   }
 
@@ -55,6 +57,14 @@ function modeOf(
   )
   const isHosted = provider !== 'written' && !providers[provider].isLocal
   return roleInfo(role).hasExam !== true || (isOfPreset && isHosted) ? 'always' : 'examined'
+}
+
+/**
+ * Whether an answer of a model on this machine comes from the cache: the call names the weights of now, and another
+ * model may have answered under the same name.
+ */
+function isOfUnknownWeights({ cached, provider }: ModelCall): boolean {
+  return cached && provider !== 'written' && providers[provider].isLocal
 }
 
 /**

@@ -245,9 +245,16 @@ export function runService(
   ): Promise<JudgedCase> {
     const advice = bound.advice()
     if (advice === null) return judged
-    const asIfDeciding = await prepared.run({ ...tools, ask: advice.ask, tell: () => {} })
+    let isWhole = true
+    const ask: BoundJudge['ask'] = async (question) => {
+      const outcome = await advice.ask(question)
+      // A question that follows from an answer that did not decide was never asked.
+      if (outcome.kind === 'failed' && outcome.why === 'not_recorded') isWhole = false
+      return outcome
+    }
+    const asIfDeciding = await prepared.run({ ...tools, ask, tell: () => {} })
     const isByGate = [...advice.reasons.values()].every(({ mode }) => mode === 'calibrated')
-    if (!isByGate || !isCovered(runId, { ...asIfDeciding, calls: bound.calls() }))
+    if (!isByGate || !isWhole || !isCovered(runId, { ...asIfDeciding, calls: bound.calls() }))
       return withAdvice(judged, asIfDeciding, advice)
     advice.accept()
     return asIfDeciding

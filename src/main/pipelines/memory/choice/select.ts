@@ -104,13 +104,16 @@ type Combined =
 
 /**
  * Combines the answers of two judges: in strict verification both must keep a memory, in lenient verification one is
- * enough (004-12). If one judge has no answer, the other decides alone; without any answer the caller uses the fallback
+ * enough (004-12). If one judge has no answer, the other decides alone; if one only advises, none decides; without any answer the caller uses the fallback
  * (c9).
  */
 function combine({ judge, judgeSecond }: JudgeAnswers, verification: Verification): Combined {
   const asked = judgeSecond === null ? [judge] : [judge, judgeSecond]
   const [first, second] = asked.flatMap((answered) => (answered.kind === 'kept' ? [answered.kept] : []))
   if (first === undefined) return { kind: 'absent', reason: reasonOf(asked) }
+  // One judge alone would keep what strict verification refuses: rules decide until both judges may.
+  if (asked.some((answered) => answered.kind === 'absent' && answered.advises))
+    return { kind: 'absent', reason: 'not_configured' }
   if (second === undefined)
     return { kind: 'kept', kept: first, reason: asked.length === 1 ? 'answered' : 'degraded' }
   const both =

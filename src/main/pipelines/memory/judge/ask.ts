@@ -39,12 +39,18 @@ export async function askJudges(
 
 function resultOf(outcome: Outcome<KeepAnswer>, order: readonly number[]): JudgeAnswer {
   if (outcome.kind === 'failed')
-    return { kind: 'absent', absence: absenceOf(outcome.why), error: outcome.error }
+    return {
+      kind: 'absent',
+      absence: absenceOf(outcome.why),
+      advises: outcome.why === 'advises',
+      error: outcome.error,
+    }
   const kept = keptPlaces(outcome.answer, order)
   if (kept !== null) return { kind: 'kept', kept, model: outcome.servedModel }
   return {
     kind: 'absent',
     absence: 'unavailable',
+    advises: false,
     error: 'The answer names only numbers of memories that were not in the question.',
   }
 }

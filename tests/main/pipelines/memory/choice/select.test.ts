@@ -163,6 +163,7 @@ describe('two judges (004-07, 004-12)', () => {
   const failed: Saying = { fails: 'timeout' }
   const unset: Saying = { fails: 'not_configured' }
   const off: Saying = { fails: 'disabled' }
+  const advising: Saying = { fails: 'advises' }
 
   it.each<[string, 'auto' | 'search', string[] | Saying, string[] | Saying, string[], string]>([
     ['the second failed', 'auto', [M2], failed, [M2], 'degraded'],
@@ -174,6 +175,8 @@ describe('two judges (004-07, 004-12)', () => {
     ['both failed in a search', 'search', failed, failed, titles(4), 'failed'],
     ['one failed and one is not set up', 'auto', unset, failed, [M0, M1], 'failed'],
     ['neither is set up', 'auto', unset, unset, [M0, M1, M2], 'not_configured'],
+    ['one only advises', 'auto', [M2], advising, [M0, M1, M2], 'not_configured'],
+    ['one only advises in a search', 'search', advising, [M2], titles(4), 'not_configured'],
     ['both are switched off', 'auto', off, off, [M0, M1, M2], 'disabled'],
   ])(
     'where %s in %s give what the other keeps, or the best (c9)',

@@ -32,8 +32,8 @@ export interface SampleRows {
 }
 
 /**
- * Returns the rows of files that wait to be imported; if there are none, or they wait no longer, those of the file that
- * was imported last, in their order, after the chosen case. `undefined` until they are loaded.
+ * Returns the rows of files that wait to be imported; if there are none, or they wait no longer, the chosen
+ * case and those of its file, else those of the file that was imported last, in their order. `undefined` until they are loaded.
  */
 export function useSampleRows(waiting: WaitingRows | null, first: CaseId | null): SampleRows | undefined {
   const own = useQuery(
@@ -57,12 +57,13 @@ export function useSampleRows(waiting: WaitingRows | null, first: CaseId | null)
     combine: (results) =>
       page === undefined || results.some(({ isPending }) => isPending)
         ? undefined
-        : ofNewestSet(results.flatMap(({ data }) => (data === undefined ? [] : rowIn(data)))),
+        : results.flatMap(({ data }) => (data === undefined ? [] : rowIn(data))),
   })
   if (waiting === null || ahead.isError) {
     if (stored === undefined || own.isLoading) return undefined
     const chosen = own.data === undefined ? [] : rowIn(own.data)
-    const rows = [...chosen, ...stored.filter(({ caseId }) => caseId !== first)]
+    const set = (chosen[0] ?? stored[0])?.input.set
+    const rows = [...chosen, ...ofSet(stored, set).filter(({ caseId }) => caseId !== first)]
     return { rows, all: rows.length, from: 'store' }
   }
   if (ahead.data === undefined) return undefined
@@ -84,10 +85,9 @@ function waitingRow({ pipeline, input }: CaseInput, trial: TrialRow): SampleRow[
   return pipeline === 'evaluation' ? [{ caseId: null, input, trial }] : []
 }
 
-/** Returns the rows of the same set as the first one, by their number. */
-function ofNewestSet(rows: readonly SampleRow[]): readonly SampleRow[] {
-  const newest = rows[0]?.input.set
+/** Returns the rows of a set, by their number. */
+function ofSet(rows: readonly SampleRow[], set: string | undefined): readonly SampleRow[] {
   return rows
-    .filter(({ input }) => input.set === newest)
+    .filter(({ input }) => input.set === set)
     .toSorted((one, other) => one.input.number - other.input.number)
 }
