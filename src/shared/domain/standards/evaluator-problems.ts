@@ -34,6 +34,14 @@ export function problemsOfEvaluator(evaluator: Evaluator): StandardProblem[] {
       ? [problem(['criteria'], 'The evaluator has no criterion. Add one.')]
       : []),
     ...duplicateIds(evaluator.criteria, 'criteria', 'criterion'),
+    // Verdicts that are sent back to a tool have only the name of their criterion.
+    ...duplicates(
+      evaluator.criteria.map(({ name }, at) => ({
+        value: name.trim().toLowerCase(),
+        path: ['criteria', at, 'name'],
+      })),
+      () => 'Another criterion has this name already. Choose another.',
+    ),
     ...evaluator.criteria.flatMap((each, at) => problemsOfCriterion(each, ['criteria', at], fields)),
     ...duplicateIds(evaluator.checks, 'checks', 'check'),
     ...evaluator.checks.flatMap((each, at) => problemsOfCheck(each, ['checks', at], fields, criteria)),

@@ -41,6 +41,11 @@ it.each([
     { fields: [...EVALUATOR.fields, EVALUATOR.fields[0]] },
     /Another field has the id “question” already/,
   ],
+  [
+    'criterion name',
+    { criteria: [...EVALUATOR.criteria, { ...criterion, id: 'also', name: 'correctness ' }] },
+    /criteria\.2\.name: Another criterion has this name already/,
+  ],
   ['criterion', { criteria: [], checks: [] }, /criteria: The evaluator has no criterion/],
   ['reserved answer', choice({ id: 'cannot_tell' }), /Every criterion has the answers “cannot tell”/],
   ['answer id', choice({ id: 'right' }, { id: 'right' }), /Another answer has the id “right” already/],
