@@ -166,6 +166,7 @@ export function sendBackService(
       for (const [file, group] of namedGroups(groupsOf(filter, format, me, account))) {
         const header = group.source === null ? null : (headers.get(group.source) ?? null)
         if (group.hasDocument && header === null) account.sent.withoutDocument += 1
+        account.beginFile()
         const before = account.size()
         const options = { header, names: group.names, onRow: account.written, refused: account.refused }
         const rows = judgedRows(group, { masker, masks, sound, me }, account)

@@ -55,6 +55,12 @@ export function openAccount() {
       left = []
       return text
     },
+    /** Begins a file, whose counts are 0 again. */
+    beginFile(): void {
+      before = NO_COUNTS
+      refusedNow = []
+      current = null
+    },
     /** Begins a row: counts what cannot be sent whatever the file. */
     begin(next: Current): void {
       current = next
@@ -76,8 +82,6 @@ export function openAccount() {
     },
     /** Ends a row with the counts of its file until then. */
     written({ verdicts }: JudgedRow, counts: Readonly<BackCounts>): void {
-      // A new file counts from 0 again.
-      if (counts.withoutId < before.withoutId || counts.notAccepted < before.notAccepted) before = NO_COUNTS
       const withoutId = counts.withoutId - before.withoutId
       const notAccepted = counts.notAccepted - before.notAccepted
       before = { withoutId: counts.withoutId, notAccepted: counts.notAccepted }
