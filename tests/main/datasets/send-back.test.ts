@@ -31,6 +31,7 @@ const verdict: SentVerdict = {
   at: 1_793_600_000_000,
   kind: 'new',
   scale: '0 to 1',
+  share: 0.5,
 }
 const byPerson: SentVerdict = {
   ...verdict,
@@ -38,12 +39,13 @@ const byPerson: SentVerdict = {
   type: 'categorical',
   label: 'friendly',
   score: null,
+  share: null,
   by: 'person',
   person: 'reviewer-a',
   model: null,
   confidence: null,
 }
-const notJudged: SentVerdict = { ...verdict, name: 'docket open', score: null }
+const notJudged: SentVerdict = { ...verdict, name: 'docket open', score: null, share: null }
 
 const cases: readonly (readonly [BackFormat, string])[] = [
   ['langfuse', 'langfuse/ordinary.traces.json'],
@@ -180,12 +182,24 @@ it('counts a score that the tool does not accept, and a row without the id of th
   const [row] = await rowsOf('made/braintrust.jsonl')
   if (row === undefined) throw new Error('there is no row')
   const judged = [
-    { row, verdicts: [{ ...verdict, score: 4 }] },
+    { row, verdicts: [{ ...verdict, score: 1, scale: null, share: null }] },
     { row: { ...row, ids: {} }, verdicts: [verdict] },
   ]
   const { counts, text } = written('braintrust', judged, null)
   expect(counts).toEqual({ written: 0, notJudged: 0, withoutId: 1, notAccepted: 1 })
   expect(JSON.parse(text)).toEqual({ feedback: [] })
+})
+
+it('states a score of another scale from 0 to 1 for Braintrust, with the original beside it', async () => {
+  const [row = none()] = await rowsOf('made/braintrust.jsonl')
+  const onFive = { ...verdict, score: 1, scale: '1 to 5', share: 0 }
+  const { feedback } = JSON.parse(written('braintrust', [{ row, verdicts: [onFive] }], null).text)
+  expect(feedback).toEqual([
+    expect.objectContaining({
+      scores: { [onFive.name]: 0 },
+      metadata: { docket: expect.objectContaining({ score: 1, scale: '1 to 5' }) },
+    }),
+  ])
 })
 
 it.each(Object.keys(backFiles).map((format) => [format]))(

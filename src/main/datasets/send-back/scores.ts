@@ -200,17 +200,21 @@ export function langsmithFeedback(options: BackOptions): BackWriter {
   })
 }
 
-/** The body of Braintrust’s interface for feedback. A score outside 0 to 1 is not accepted there. */
+/**
+ * The body of Braintrust’s interface for feedback. Scores are from 0 to 1 there, with 1 as the best: a number on another
+ * scale is stated on that one, with the original in the metadata; a number on an unknown scale is refused.
+ */
 export function braintrustFeedback(options: BackOptions): BackWriter {
   return listWriter('{"feedback":[', ']}', (judged) => {
     const { row } = judged.row.ids
     return withId(judged, row, options).flatMap((verdict) => {
       const score = isNumber(verdict.score)
-        ? verdict.score
+        ? verdict.share
         : verdict.pass === null
           ? null
           : Number(verdict.pass)
       const isAccepted = score !== null && score >= 0 && score <= 1
+      const original = isNumber(verdict.score) && verdict.score !== score ? verdict.score : null
       if (!isAccepted && verdict.label === null) {
         options.counts.notAccepted += 1
         options.refused(verdict)
@@ -222,7 +226,11 @@ export function braintrustFeedback(options: BackOptions): BackWriter {
           ...(isAccepted ? { scores: { [verdict.name]: score } } : {}),
           ...present({ comment: verdict.comment }),
           metadata: {
-            docket: { name: verdict.name, ...metadataOf(verdict), ...present({ label: verdict.label }) },
+            docket: {
+              name: verdict.name,
+              ...metadataOf(verdict),
+              ...present({ label: verdict.label, score: original }),
+            },
           },
           source: 'external',
         },

@@ -1,14 +1,15 @@
 import type { SentCriterion } from '../../../shared/domain/reviews/sent-verdict.ts'
 import { aboutText } from '../../../shared/domain/runs/about.ts'
-import type { Criterion } from '../../../shared/domain/standards/evaluator.ts'
+import type { AnswerForm, Criterion } from '../../../shared/domain/standards/evaluator.ts'
 import { answerOfText, shownAnswer } from '../../../shared/pipelines/evaluation/answers.ts'
 import type { EvaluationConfig } from '../../../shared/pipelines/evaluation/config.ts'
 import type { EvaluationInput } from '../../../shared/pipelines/evaluation/input.ts'
-import type {
-  AskedPart,
-  CriterionOutcome,
-  EvaluationFinal,
-  EvaluationOutcome,
+import {
+  type AskedPart,
+  type CriterionOutcome,
+  type EvaluationFinal,
+  type EvaluationOutcome,
+  NOT_JUDGED,
 } from '../../../shared/pipelines/evaluation/outcome.ts'
 import type { SentAuthors } from '../pipeline.ts'
 
@@ -52,14 +53,20 @@ export function sentEvaluation(
 
 /** Whether all answers are those of the tool itself. */
 function isTakenOver({ parts }: CriterionOutcome, settled: FinalCriterion): boolean {
-  return !isRuled(settled) && parts.length > 0 && parts.every(({ by }) => by === 'elsewhere')
+  const isUnchanged = !settled.parts.some((part) => part.isRuled)
+  return isUnchanged && parts.length > 0 && parts.every(({ by }) => by === 'elsewhere')
 }
 
+/** Whether the verdict is a person’s: people answered each part that has an answer. */
 function isRuled({ parts }: FinalCriterion): boolean {
-  return parts.some((part) => part.isRuled)
+  const answered = parts.filter(({ answer, isRuled: isPerson }) => isPerson || answer !== NOT_JUDGED)
+  return answered.length > 0 && answered.every((part) => part.isRuled)
 }
 
-/** Returns the author of a criterion: people where they ruled on a part of it, else the judge, else the checks. */
+/**
+ * Returns the author of a criterion: people where they answered all of its parts, else the checks or the judge, with the
+ * people who answered some of them.
+ */
 function authorOf(
   { parts, why }: CriterionOutcome,
   settled: FinalCriterion,
@@ -68,28 +75,32 @@ function authorOf(
 ): Pick<SentCriterion, 'by' | 'people' | 'model' | 'confidence' | 'comment' | 'at'> {
   const [only, ...more] = parts
   const single = only !== undefined && more.length === 0 && only.part === null ? only : null
+  const ruled = settled.parts.filter((part) => part.isRuled)
+  const given = ruled.flatMap(({ key }) => rulers.get(aboutText({ kind: 'criterion', key })) ?? [])
+  const people = [...new Set(given.flatMap((each) => each.people))]
   if (isRuled(settled)) {
-    const ruled = settled.parts.filter((part) => part.isRuled)
-    const given = ruled.flatMap(({ key }) => rulers.get(aboutText({ kind: 'criterion', key })) ?? [])
     const notes = given.flatMap(({ note }) => note ?? [])
     return {
       by: 'person',
-      people: [...new Set(given.flatMap(({ people }) => people))],
+      people,
       model: null,
       confidence: null,
       comment: notes.length > 0 ? notes.join('\n') : single === null ? settled.why : null,
       at: Math.max(at, ...given.map((each) => each.at)),
     }
   }
-  const isByRule = parts.length > 0 && parts.every(({ by }) => by === 'check')
-  const reason = single === null ? why : single.reason
+  const byPeople = new Set(ruled.map(({ key }) => key))
+  const others = parts.filter(({ key, by }) => by !== null && !byPeople.has(key))
+  const isByRule = others.length > 0 && others.every(({ by }) => by === 'check')
+  // A sum that has answers of people has the sentence of the sum after them.
+  const reason = single !== null ? single.reason : ruled.length > 0 ? settled.why : why
   return {
     by: isByRule ? 'rule' : 'model',
-    people: [],
-    model: isByRule ? null : modelsOf(parts, outcome),
+    people,
+    model: isByRule ? null : modelsOf(others, outcome),
     confidence: isByRule ? null : (single?.confidence ?? null),
     comment: reason === '' ? null : reason,
-    at,
+    at: Math.max(at, ...given.map((each) => each.at)),
   }
 }
 
@@ -99,9 +110,9 @@ function modelsOf(parts: readonly AskedPart[], { judge }: EvaluationOutcome): st
   return models.length === 0 ? null : models.join('; ')
 }
 
-type Value = Pick<SentCriterion, 'type' | 'label' | 'score' | 'pass' | 'scale'>
+type Value = Pick<SentCriterion, 'type' | 'label' | 'score' | 'pass' | 'scale' | 'share'>
 
-const NONE = { label: null, score: null, pass: null, scale: null } as const
+const NONE = { label: null, score: null, pass: null, scale: null, share: null } as const
 
 /** Returns the value of a criterion: the answer about a row, else the sum of the answers about its parts. */
 function verdictValue(
@@ -114,7 +125,7 @@ function verdictValue(
   if (criterion.unit !== 'item' || parts.length !== 1 || part === undefined) {
     if (state === 'not_judged' || state === 'left_out') return { ...NONE, type: 'boolean' }
     const type = score === null ? (preferred === null ? 'boolean' : 'categorical') : 'numeric'
-    return { type, label: preferred, score, pass, scale: score === null ? null : '0 to 1' }
+    return { type, label: preferred, pass, ...scoreOf(score) }
   }
   const answer = answerOfText(form, part.answer)
   const label = shownAnswer({ answer: form }, part.answer)
@@ -124,14 +135,31 @@ function verdictValue(
     case 'does_not_apply':
       return { ...NONE, type: form.type === 'number' ? 'numeric' : 'categorical' }
     case 'number': {
-      const { min, max } = form.type === 'number' ? form : { min: 0, max: 1 }
-      return { type: 'numeric', label: null, score: answer.value, pass, scale: `${min} to ${max}` }
+      if (form.type !== 'number') return { ...NONE, type: 'numeric', score: answer.value, pass }
+      const { min, max } = form
+      const share = shareOf(form, answer.value)
+      return { type: 'numeric', label: null, score: answer.value, pass, scale: `${min} to ${max}`, share }
     }
     case 'choice':
     case 'choices':
     case 'pair':
-      return { type: 'categorical', label, score, pass, scale: score === null ? null : '0 to 1' }
+      return { type: 'categorical', label, pass, ...scoreOf(score) }
     case 'spans':
-      return { type: 'text', label, score, pass, scale: score === null ? null : '0 to 1' }
+      return { type: 'text', label, pass, ...scoreOf(score) }
   }
+}
+
+/** Returns the fields of a score that is from 0 to 1 already. */
+function scoreOf(score: number | null): Pick<Value, 'score' | 'scale' | 'share'> {
+  return { score, scale: score === null ? null : '0 to 1', share: score }
+}
+
+/** Returns a number from 0 to 1, with 1 as the best; `null` if it is outside its scale. */
+function shareOf(
+  { min, max, higherIsBetter }: Extract<AnswerForm, { type: 'number' }>,
+  value: number,
+): number | null {
+  if (!(max > min) || !(value >= min && value <= max)) return null
+  const share = (value - min) / (max - min)
+  return higherIsBetter ? share : 1 - share
 }

@@ -24,6 +24,8 @@ export interface SentVerdict {
   readonly kind: 'new' | 'correction' | 'label'
   /** The bounds of the score in words, such as `0 to 1`. */
   readonly scale: string | null
+  /** The score from 0 to 1, with 1 as the best; `null` without a score, or if its scale is unknown. */
+  readonly share: number | null
 }
 
 /** The people who ruled on a subject, with the time of their newest answer. */
