@@ -65,10 +65,7 @@ export function openAccount() {
     begin(next: Current): void {
       current = next
       const { criteria, row, isHidden } = next
-      if (row.media.length > 0) {
-        sent.withMedia += 1
-        leave(next, 'media')
-      }
+      if (row.media.length > 0) sent.withMedia += 1
       if (isHidden) {
         sent.hidden += 1
         leave(next, 'hidden')
@@ -97,6 +94,7 @@ export function openAccount() {
         if (current?.isOpen === true) sent.awaitReview += 1
       }
       if (current === null) return
+      if (done.length === 0 && current.row.media.length > 0) leave(current, 'media')
       for (const { name } of refused) leave(current, 'not_accepted', name)
       const others = accepted.slice(done.length)
       for (const { name } of others) leave(current, withoutId > 0 ? 'without_id' : 'not_accepted', name)
