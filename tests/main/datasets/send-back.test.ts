@@ -124,11 +124,53 @@ describe('the original table', () => {
       'question,[a] p,Status,Score,[b] p,Status,Score\nq,one,PASS,1,two,FAIL,0\n',
     )
     const judged = rows.map((row, index): JudgedRow => ({ row, verdicts: [{ ...verdict, score: index }] }))
-    const { text, counts } = written('original-table', judged, null, ['docket faithful'])
+    const { text, counts } = written('original-table', judged, null, ['docket faithful'], { outputs: 2 })
     const lines = text.trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain('docket docket faithful (output 2) score')
     expect(counts).toMatchObject({ written: 2, notAccepted: 0 })
+  })
+
+  it('has a verdict in the columns of its output, although the first one is absent', async () => {
+    const rows = await rowsOf(
+      'a.csv',
+      'question,[a] p,Status,Score,[b] p,Status,Score\nq,one,PASS,1,two,FAIL,0\n',
+    )
+    const [, row = none()] = rows
+    const { text } = written('original-table', [{ row, verdicts: [verdict] }], null, [verdict.name], {
+      outputs: 2,
+    })
+    expect(text.split('\r\n')[1]).toMatch(/^q,one,PASS,1,two,FAIL,0,,,,,,,,,0\.5,/)
+  })
+
+  it('keeps records of two files of one name apart', async () => {
+    const [one = none()] = await rowsOf('a.csv', 'id,question,answer\n1,q,a\n')
+    const [other = none()] = await rowsOf('a.csv', 'id,question,answer\n1,q,b\n')
+    const judged = [one, other].map((row): JudgedRow => ({ row, verdicts: [verdict] }))
+    const { text, counts } = written('original-table', judged, null, [verdict.name])
+    expect(text.split('\r\n').slice(1, 3)).toEqual([
+      expect.stringMatching(/^1,q,a,,0\.5,/),
+      expect.stringMatching(/^1,q,b,,0\.5,/),
+    ])
+    expect(counts).toMatchObject({ written: 2, notAccepted: 0 })
+  })
+
+  it('counts a verdict without a column for its own row', async () => {
+    const rows = await rowsOf('a.csv', 'id,question,answer\n1,q,a\n2,q,b\n3,q,c\n')
+    const judged = rows.map(
+      (row, at): JudgedRow => ({
+        row,
+        verdicts: at === 1 ? [verdict] : [verdict, { ...verdict, model: 'b' }],
+      }),
+    )
+    const counted: number[] = []
+    const refused: (string | null)[] = []
+    written('original-table', judged, null, [verdict.name], {
+      onRow: (_, counts) => counted.push(counts.notAccepted),
+      refused: ({ model }) => refused.push(model),
+    })
+    expect(counted).toEqual([1, 1, 2])
+    expect(refused).toEqual(['b', 'b'])
   })
 
   it('has the messages of a conversation as they were, with the verdict in the last line', async () => {
@@ -236,8 +278,9 @@ function written(
   rows: readonly JudgedRow[],
   header: Json,
   names: readonly string[] = [],
+  more: Omit<NonNullable<Parameters<typeof sendBack>[2]>, 'header' | 'names'> = {},
 ) {
-  const pieces = sendBack(format, rows, { header, names })
+  const pieces = sendBack(format, rows, { header, names, ...more })
   let text = ''
   let next = pieces.next()
   while (next.done !== true) {

@@ -12,6 +12,7 @@ import {
   lineWriter,
   listOf,
   listWriter,
+  outputOf,
   present,
   timeOf,
   withId,
@@ -271,28 +272,24 @@ const ADDED = ['label', 'score', 'comment', 'confidence', 'by', 'person', 'at'] 
  * follows after an empty line.
  */
 export function originalTable(options: BackOptions): BackWriter {
+  const { outputs } = options
   let headings: readonly string[] | null = null
-  let outputs = 1
-  let open: JudgedRow[] = []
+  let open: OpenRecord | null = null
 
   function written(): string {
-    const [first] = open
-    if (first === undefined) return ''
-    const raw = fieldsOf(first.row.raw)
-    const judged = open
-    open = []
+    if (open === null) return ''
+    const raw = fieldsOf(open.row.raw)
+    const byOutput = open.cells
+    open = null
     const records = recordsOf(raw)
     const [example = raw] = records
     const own = headingsOf(example)
     const isNew = headings === null || headings.join('\n') !== own.join('\n')
     const before = headings === null || !isNew ? '' : '\r\n'
-    if (isNew) {
-      headings = own
-      outputs = judged.length
-    }
+    if (isNew) headings = own
     const known = headings ?? own
-    const cells = Array.from({ length: outputs }, (_, index) => verdictCells(judged[index])).flat()
-    for (const more of judged.slice(outputs)) options.counts.notAccepted += given(more, options).length
+    const none = options.names.flatMap(() => ADDED.map(() => ''))
+    const cells = Array.from({ length: outputs }, (_, index) => byOutput.get(index) ?? none).flat()
     const head = isNew
       ? `${before}${[...known.map((each) => rawHeading(each, known)), ...added()].join(',')}\r\n`
       : ''
@@ -313,35 +310,56 @@ export function originalTable(options: BackOptions): BackWriter {
     ).flat()
   }
 
-  function verdictCells(judged: JudgedRow | undefined): string[] {
-    const found = judged === undefined ? [] : given(judged, options)
-    let written = 0
+  /** Returns the cells of a row, and counts the verdicts that have none for that row. */
+  function verdictCells(judged: JudgedRow, output: number): string[] {
+    const found = given(judged, options)
+    const placed = new Set<SentVerdict>()
     const cells = options.names.flatMap((name) => {
       // A person’s verdict comes before a judge’s: the last word on the row is in its columns.
       const verdict =
         found.find((each) => each.name === name && each.by === 'person') ??
         found.find((each) => each.name === name)
       if (verdict === undefined) return ADDED.map(() => '')
-      written += 1
+      if (output < outputs) placed.add(verdict)
       const { score, comment, confidence, by, person } = verdict
       const number = isNumber(score) ? score : null
       return [labelOf(verdict), number, comment, confidence, by, person, timeOf(verdict)].map(csvCell)
     })
-    options.counts.notAccepted += found.length - written
+    for (const verdict of found.filter((each) => !placed.has(each))) {
+      options.counts.notAccepted += 1
+      options.refused(verdict)
+    }
     return cells
   }
 
   return {
     head: () => '',
     row(judged) {
-      const [first] = open
-      const isSame = first?.row.place === judged.row.place && first.row.file === judged.row.file
-      const text = isSame ? '' : written()
-      open.push(judged)
+      const known = open !== null && isSameRecord(open.row, judged.row) ? open : null
+      const output = outputOf(judged.row) ?? known?.cells.size ?? 0
+      const cells = verdictCells(judged, output)
+      if (known !== null && !known.cells.has(output)) {
+        known.cells.set(output, cells)
+        return ''
+      }
+      const text = written()
+      open = { row: judged.row, cells: new Map([[output, cells]]) }
       return text
     },
     end: written,
   }
+}
+
+/** The record of a table that is being written, with the cells of each of its outputs. */
+interface OpenRecord {
+  readonly row: JudgedRow['row']
+  readonly cells: Map<number, readonly string[]>
+}
+
+/** Whether two rows are outputs of one record. Files of one name from two folders have records at the same place. */
+function isSameRecord(one: JudgedRow['row'], other: JudgedRow['row']): boolean {
+  const isSamePlace = one.place === other.place && one.file === other.file
+  return isSamePlace && JSON.stringify(one.raw) === JSON.stringify(other.raw)
 }
 
 /** Returns the records of a row: those of the messages of a conversation, else the row itself. */

@@ -42,6 +42,7 @@ const writers: Readonly<Record<BackFormat, (options: BackOptions) => BackWriter>
 interface SendBackOptions {
   readonly header?: Json
   readonly names?: readonly string[]
+  readonly outputs?: number
   /** Called for each verdict that the tool does not accept. */
   readonly refused?: (verdict: SentVerdict) => void
   readonly onRow?: (row: JudgedRow, counts: Readonly<BackCounts>) => void
@@ -50,17 +51,18 @@ interface SendBackOptions {
 /**
  * Yields the text of a file that sends verdicts back to the tool that rows are from, and returns the counts. Ids and
  * raw columns are unchanged; a criterion that was not judged is absent, and never 0. `header` is the document that the
- * rows are from, without its rows (`documentHeader`); `names` are the criteria in the order of added columns. Texts of
+ * rows are from, without its rows (`documentHeader`); `names` are the criteria in the order of added columns, and `outputs`
+ * is the highest number of outputs of a record. Texts of
  * a table that a spreadsheet could run get an apostrophe, but not those of the original file. `onRow` is called after each row with
  * the counts of the file until then.
  */
 export function* sendBack(
   format: BackFormat,
   rows: Iterable<JudgedRow>,
-  { header = null, names = [], onRow, refused = () => {} }: SendBackOptions = {},
+  { header = null, names = [], outputs = 1, onRow, refused = () => {} }: SendBackOptions = {},
 ): Generator<string, BackCounts> {
   const counts: BackCounts = { written: 0, notJudged: 0, withoutId: 0, notAccepted: 0 }
-  const writer = writers[format]({ counts, header, names, refused })
+  const writer = writers[format]({ counts, header, names, outputs, refused })
   yield writer.head()
   let all = 0
   for (const row of rows) {

@@ -64,6 +64,15 @@ export interface BackWriter {
   end(): string
 }
 
+/**
+ * Returns the number of the output that a row is, from 0, if its record is a line of a table with several outputs; else
+ * `null`.
+ */
+export function outputOf({ ids, place }: EvaluationRow): number | null {
+  const number = ids['row'] === place ? Number(ids['prompt'] ?? Number.NaN) : Number.NaN
+  return Number.isSafeInteger(number) && number >= 0 ? number : null
+}
+
 /** Options of a writer. */
 export interface BackOptions {
   readonly counts: BackCounts
@@ -71,6 +80,8 @@ export interface BackOptions {
   readonly header: Json
   /** The names of all criteria, in order: a table has their columns although a row was not judged. */
   readonly names: readonly string[]
+  /** The highest number of outputs of a record: a table has columns for each. */
+  readonly outputs: number
   /** Called for a verdict of which the tool accepts neither score nor label. */
   readonly refused: (verdict: SentVerdict) => void
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { MaskRule } from '../../../shared/contract/cases/datasets.ts'
@@ -19,7 +20,7 @@ import {
 import { AppError } from '../../../shared/errors.ts'
 import { pipelineNames } from '../../../shared/pipelines/index.ts'
 import { sendBack } from '../../datasets/send-back/send-back.ts'
-import { backFiles, backFormatsOf, type JudgedRow } from '../../datasets/send-back/sent-verdict.ts'
+import { backFiles, backFormatsOf, type JudgedRow, outputOf } from '../../datasets/send-back/sent-verdict.ts'
 import { isSentBack, toolRowOf } from '../../pipelines/index.ts'
 import { partialFile } from '../../store/partial-file.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
@@ -71,6 +72,8 @@ const WITH_HEADER: ReadonlySet<BackFormat> = new Set<BackFormat>(['promptfoo', '
 interface Placed {
   readonly caseId: CaseId
   readonly number: number
+  /** The record that the row is from: outputs of one record are written together. */
+  readonly record: string
 }
 
 /** The rows of one file that is written. */
@@ -81,6 +84,8 @@ interface Group {
   readonly hasDocument: boolean
   /** The names of all criteria, for the columns of a table. */
   readonly names: string[]
+  /** The highest number of outputs of a record. */
+  outputs: number
   readonly rows: Placed[]
 }
 
@@ -168,7 +173,13 @@ export function sendBackService(
         if (group.hasDocument && header === null) account.sent.withoutDocument += 1
         account.beginFile()
         const before = account.size()
-        const options = { header, names: group.names, onRow: account.written, refused: account.refused }
+        const options = {
+          header,
+          names: group.names,
+          outputs: group.outputs,
+          onRow: account.written,
+          refused: account.refused,
+        }
         const rows = judgedRows(group, { masker, masks, sound, me }, account)
         const data = await createFile(join(path, file))
         try {
@@ -228,11 +239,13 @@ export function sendBackService(
         const source = DOCUMENTS.has(format) ? toolRow.file : null
         const key = JSON.stringify([format, source, source === null ? null : row.batch_id])
         const group = groups.get(key) ?? {
-          ...{ format, source, rows: [], names: [] },
+          ...{ format, source, rows: [], names: [], outputs: 1 },
           hasDocument: WITH_HEADER.has(format) && !/^L\d/u.test(toolRow.place),
         }
         groups.set(key, group)
-        group.rows.push({ caseId, number })
+        const record = hash('sha256', JSON.stringify([toolRow.place, toolRow.raw]))
+        group.rows.push({ caseId, number, record })
+        group.outputs = Math.max(group.outputs, (outputOf(toolRow) ?? 0) + 1)
         if (format === 'original-table')
           for (const { name } of content.verdicts(row) ?? [])
             if (!group.names.includes(name)) group.names.push(name)
@@ -246,7 +259,7 @@ export function sendBackService(
     { masker, masks, sound, me }: Writing,
     account: Account,
   ): Generator<JudgedRow> {
-    for (const { caseId } of rows.toSorted((one, other) => one.number - other.number)) {
+    for (const { caseId } of inOrder(rows)) {
       sound.require(caseId)
       const found = store.cases.get(caseId)
       const input = found === null ? null : content.input(found)
@@ -292,6 +305,12 @@ interface Writing {
   readonly masks: readonly MaskRule[]
   readonly sound: Pick<SoundCases, 'require'>
   readonly me: Reviewer
+}
+
+/** Returns rows as their file had them, with the outputs of one record together. */
+function inOrder(rows: readonly Placed[]): readonly Placed[] {
+  const sorted = rows.toSorted((one, other) => one.number - other.number)
+  return [...Map.groupBy(sorted, ({ record }) => record).values()].flat()
 }
 
 function refuseWithoutRows({ pipeline }: QueueFilter): void {
