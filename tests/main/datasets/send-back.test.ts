@@ -232,6 +232,19 @@ it('counts a score that the tool does not accept, and a row without the id of th
   expect(JSON.parse(text)).toEqual({ feedback: [] })
 })
 
+it.each<readonly [string, Partial<SentVerdict>, boolean | null, string | number | null]>([
+  ['a pass of a score of 1', { type: 'categorical', label: 'Faithful', score: null, pass: true }, true, null],
+  ['a fail of a score of 1', { type: 'categorical', label: 'Made up', score: 0, pass: false }, false, 0],
+  ['a label that neither passes nor fails', { type: 'categorical', label: 'Odd', score: null }, null, 'Odd'],
+  ['the best number of another scale', { type: 'numeric', score: 5, share: 1 }, true, null],
+  ['another number of another scale', { type: 'numeric', score: 3, share: 0.5 }, false, 3],
+])('accepts a score of Ragas as far as a person agrees: %s', async (_, answer, isAccepted, target) => {
+  const [row = none()] = await rowsOf('made/ragas.jsonl')
+  const verdicts = [{ ...byPerson, name: 'faithfulness', ...answer }]
+  const { faithfulness } = JSON.parse(written('ragas', [{ row, verdicts }], null).text)
+  expect(faithfulness).toEqual([expect.objectContaining({ is_accepted: isAccepted, target })])
+})
+
 it('states a score of another scale from 0 to 1 for Braintrust, with the original beside it', async () => {
   const [row = none()] = await rowsOf('made/braintrust.jsonl')
   const onFive = { ...verdict, score: 1, scale: '1 to 5', share: 0 }

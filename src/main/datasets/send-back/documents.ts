@@ -301,6 +301,24 @@ function metricInput(key: string, value: Json, context: readonly Json[]): Json {
   return isPassages && typeof value === 'string' && context.length > 0 ? context : value
 }
 
+/**
+ * Whether a person agrees with the verdict of a metric: both pass or both fail, or their numbers or labels are equal;
+ * `null` where that is unknown. A metric without a threshold passes only at 1, and fails only at 0.
+ */
+function agrees(
+  person: SentVerdict,
+  metric: Pick<SentVerdict, 'label' | 'score' | 'pass'> | null,
+): boolean | null {
+  if (metric === null) return null
+  if (metric.pass !== null && person.pass !== null) return metric.pass === person.pass
+  if (person.type === 'numeric' && isNumber(metric.score) && isNumber(person.share))
+    return metric.score === person.share
+  if (metric.label !== null && metric.label === person.label) return true
+  if (person.pass !== null && (metric.score === 0 || metric.score === 1))
+    return person.pass === (metric.score === 1)
+  return null
+}
+
 /** Annotations of Ragas by metric: the judge’s score, and whether a person accepted it or what it should be. */
 export function ragasAnnotations(options: BackOptions): BackWriter {
   const byMetric = new Map<string, Json[]>()
@@ -329,10 +347,10 @@ export function ragasAnnotations(options: BackOptions): BackWriter {
         // A metric has one score and one answer of a person.
         options.counts.notAccepted +=
           verdicts.length - [judge, person].filter((each) => each !== undefined).length
-        const elsewhere =
-          judged.row.judged.find((each) => each.name === name && each.by !== 'person')?.score ?? null
-        const output = judge === undefined ? elsewhere : number(judge)
+        const elsewhere = judged.row.judged.find((each) => each.name === name && each.by !== 'person') ?? null
+        const output = judge === undefined ? (elsewhere?.score ?? null) : number(judge)
         const target = number(person)
+        const isAccepted = person === undefined ? null : agrees(person, judge ?? elsewhere)
         const list = byMetric.get(name) ?? []
         byMetric.set(name, list)
         list.push({
@@ -344,8 +362,8 @@ export function ragasAnnotations(options: BackOptions): BackWriter {
               : {
                   [name]: { prompt_output: { reason: judge.comment, verdict: output }, edited_output: null },
                 },
-          is_accepted: person === undefined ? null : target === output,
-          target: person === undefined || target === output ? null : target,
+          is_accepted: isAccepted,
+          target: isAccepted === true ? null : target,
         })
       }
       return ''

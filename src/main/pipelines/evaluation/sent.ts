@@ -31,7 +31,6 @@ export function sentEvaluation(
   { input, config, outcome, final }: Judged,
   authors: SentAuthors,
 ): SentCriterion[] {
-  const known = new Set(input.row.judged.filter(({ by }) => by !== 'person').map(({ name }) => name))
   return config.evaluator.content.criteria.flatMap((criterion): SentCriterion[] => {
     const found = outcome.criteria.find(({ id }) => id === criterion.id)
     const settled = final.criteria.find(({ id }) => id === criterion.id)
@@ -44,10 +43,40 @@ export function sentEvaluation(
         name: criterion.name,
         ...value,
         ...author,
-        kind: author.by !== 'person' ? 'new' : known.has(criterion.name) ? 'correction' : 'label',
+        kind:
+          author.by !== 'person'
+            ? 'new'
+            : isCorrected(criterion.name, value, settled, input, outcome)
+              ? 'correction'
+              : 'label',
         leftOut: !isJudged ? 'not_judged' : isTakenOver(found, settled) ? 'taken_over' : null,
       },
     ]
+  })
+}
+
+/** Whether the tool has a verdict of this name that differs from a person’s. */
+function isCorrected(
+  name: string,
+  value: Value,
+  { parts: [part, ...more] }: FinalCriterion,
+  { row }: EvaluationInput,
+  { verdicts }: EvaluationOutcome,
+): boolean {
+  const mapped = verdicts.find((each) => each.name === name && each.by !== 'person')
+  const means = mapped?.answer ?? null
+  const mappedPass = mapped?.state === 'passes' ? true : mapped?.state === 'fails' ? false : null
+  return row.judged.some((each) => {
+    if (each.name !== name || each.by === 'person' || each.isReplaced) return false
+    if (means !== null && part !== undefined && more.length === 0) return means !== part.answer
+    if (value.type === 'numeric' && value.score !== null && each.score !== null)
+      return value.score !== each.score
+    const isSameLabel = each.label !== null && each.label === value.label
+    if (isSameLabel) return false
+    const binary = each.score === 0 || each.score === 1 ? each.score === 1 : null
+    const pass = mappedPass ?? each.pass ?? binary
+    if (pass !== null && value.pass !== null) return pass !== value.pass
+    return each.label !== null && value.label !== null
   })
 }
 

@@ -6,6 +6,7 @@ import type {
   EvaluationFinal,
   EvaluationOutcome,
 } from '../../../../src/shared/pipelines/evaluation/outcome.ts'
+import type { RowVerdict } from '../../../../src/shared/pipelines/evaluation/row.ts'
 import { configWith, inputOf } from '../../../helpers/evaluations/a-row.ts'
 
 const PERSON = ReviewerId.parse('00000000-0000-7000-8000-00000000000a')
@@ -14,7 +15,13 @@ const PERSON = ReviewerId.parse('00000000-0000-7000-8000-00000000000a')
 type Part = readonly [by: AskedPart['by'], isRuled: boolean]
 
 /** Returns the verdict on the only criterion of an evaluator. */
-function sent(answer: object, parts: readonly Part[], given = 'same', unit = 'sentence') {
+function sent(
+  answer: object,
+  parts: readonly Part[],
+  given = 'same',
+  unit = 'sentence',
+  judged: readonly RowVerdict[] = [],
+) {
   const isWhole = unit === 'item'
   const config = configWith({
     checks: [],
@@ -52,7 +59,10 @@ function sent(answer: object, parts: readonly Part[], given = 'same', unit = 'se
   const rulers = new Map(
     ruled.map(({ key }) => [`criterion:${key}`, { people: [PERSON], note: null, at: 9 }] as const),
   )
-  const [verdict] = sentEvaluation({ input: inputOf(), config, outcome, final }, { rulers, at: 5 })
+  const [verdict] = sentEvaluation(
+    { input: inputOf({ judged: [...judged] }), config, outcome, final },
+    { rulers, at: 5 },
+  )
   return verdict ?? expect.unreachable()
 }
 
@@ -127,4 +137,25 @@ it.each([
 ])('states a number from 0 to 1 beside it, 1 the best: %s', (_, bounds, given, share) => {
   const verdict = sent({ type: 'number', ...bounds }, [['judge', false]], given, 'item')
   expect(verdict).toMatchObject({ score: Number(given), share })
+})
+
+/** A verdict of the tool itself. */
+const OF_TOOL: RowVerdict = {
+  ...{ name: 'C', label: null, score: null, pass: null, why: null, confidence: null, by: 'model' },
+  ...{ source: null, model: null, person: null, when: null, scale: null, error: null, quotes: [] },
+  ...{ note: null, isReplaced: false },
+}
+
+it.each<readonly [string, Partial<RowVerdict>, string]>([
+  ['the same label', { label: 'Same' }, 'label'],
+  ['another label', { label: 'Wrong' }, 'correction'],
+  ['a pass', { pass: true }, 'label'],
+  ['a fail', { pass: false }, 'correction'],
+  ['a score of 0', { score: 0 }, 'correction'],
+  ['no value', {}, 'label'],
+  ['a fail that was replaced', { pass: false, isReplaced: true }, 'label'],
+  ['a fail by another name', { name: 'D', pass: false }, 'label'],
+])('is a correction only if the tool has another answer: %s', (_, parts, kind) => {
+  const verdict = sent(CHOICE, [['judge', true]], 'same', 'item', [{ ...OF_TOOL, ...parts }])
+  expect(verdict).toMatchObject({ by: 'person', kind })
 })
