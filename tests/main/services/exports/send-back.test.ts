@@ -184,6 +184,22 @@ describe('a sent verdict', () => {
     expect(report.files).toHaveLength(3)
   })
 
+  it('stays with its own record if two files of one batch have the same name', async () => {
+    const { test } = await judged()
+    const files = ['x', 'y'].map((answer) => {
+      const file = join(tempDir(), 'rows.csv')
+      writeFileSync(file, `id,question,answer\n1,q,${answer}\n`)
+      return file
+    })
+    await judgedRows(test, files, OF_OUTPUT)
+    const { texts, line } = await sent(test)
+    const lines = texts[line.files.findIndex((each) => each.endsWith('.csv'))]?.trimEnd().split('\r\n') ?? []
+    expect(lines.slice(1).toSorted()).toEqual([
+      expect.stringMatching(/^1,q,x,Present,/),
+      expect.stringMatching(/^1,q,y,Present,/),
+    ])
+  })
+
   it('keeps the document around the rows if the original is named, and says so if not', async () => {
     const { send } = await judged('promptfoo/ordinary.results.json')
     const without = await send()
