@@ -332,6 +332,11 @@ export const CHANGES: readonly Change[] = [
     at: 'printed/verify/lines/*/compared',
     is: unlessEmpty,
   },
+  ...['stated', 'wasOpen'].map((name) => ({
+    what: 'History and last rulings name the option or the correction of an answer, and whether its decision was open.',
+    at: `**/${name}`,
+    is: leaveOut,
+  })),
   { what: 'What a decision is about has a kind and a key.', at: '**', was: aboutSubject },
   {
     what: 'What a decision is about has a kind and a key.',
