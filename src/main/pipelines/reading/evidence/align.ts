@@ -180,14 +180,16 @@ function bestSteps(
         together += together + atBest + 1 < apart ? atBest - 1 : mismatchScore(word, other, mismatch)
       }
       // Omissions after the last heard word cost the same wherever the reading ends: of equal ends, the earliest wins.
-      const endsAbove = isEqual && column === width - 1 && up >= left && up + gap >= together
+      const mayEndAbove = column === width - 1 && up >= left
+      const endsAbove = mayEndAbove && isEqual && up + gap >= together
       steps[row * width + column] =
         together >= apart && !endsAbove ? PAIRED : up < left ? ONLY_HEARD : ONLY_PASSAGE
       left = together >= apart ? together : apart
       if (column === next) {
         next = crossings.nextEnd(row, column)
         const crossed = crossings.scoreAt(row, column)
-        if (crossed > left || (crossed === left && together < apart && !endsAbove)) {
+        const isSpoken = mayEndAbove && crossings.bridgeAt(row, column)?.spokenMarks.every(Boolean) === true
+        if (crossed > left || (crossed === left && together < apart && !endsAbove && !isSpoken)) {
           left = crossed
           steps[row * width + column] = BRIDGED
         }

@@ -44,6 +44,7 @@ describe('the alignment of an engine with the passage', () => {
   it.each([
     ['the first of equal words ends the reading', 'the the', 'the', '= -'],
     ['the first of equal endings ends the reading', 'a dog ran a dog sat', 'a dog', '= = - - - -'],
+    ['the first of equal numbers ends the reading', '4 ran 4', '4', '= - -'],
     ['before the end the last of equal words is paired', 'the the dog', 'the dog', '- = ='],
     ['the last of equal words is paired, the first inserted', 'the', 'the the', '= 0+the'],
     ['wrong words are paired before one is left out and one added', 'cat', 'dog', 'dog'],

@@ -211,7 +211,10 @@ describe('data sets of a store with every pipeline', () => {
         const card = readFileSync(join(folder, 'README.md'), 'utf8')
         expect(parse(card.split('---\n')[1] ?? '')).toMatchObject({
           dataset_info: {
-            description: expect.stringContaining('SHA-256'),
+            description: manifest.files
+              .filter(({ rows }) => rows > 0)
+              .map(({ name, sha256 }) => `${name}: SHA-256 ${sha256}`)
+              .join('; '),
             features: huggingFaceFeatures(features),
           },
         })
