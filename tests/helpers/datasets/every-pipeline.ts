@@ -8,7 +8,7 @@ export const PRIVATE = ['Wilhelmina', 'dana.reed@example.org', '4111 1111 1111 1
 const NOTE = `My name is Wilhelmina. Write to ${PRIVATE[1]}, card ${PRIVATE[2]}, call 555-867-5309.`
 
 /** How many samples of each pipeline are judged, and how many decisions of each are answered. */
-const JUDGED = atDepth(1, 100)
+const JUDGED = atDepth(1, 20)
 const ANSWERED = atDepth(3, 5)
 
 /** A copy of a store with the judged samples of every pipeline, of each of which people answered some decisions. */
