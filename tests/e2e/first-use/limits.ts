@@ -83,6 +83,8 @@ function measured(page: Page) {
 /** The part of a pipeline's evidence that is in sight in each size. */
 const SEEN: Readonly<Partial<Record<string, (page: Page) => Promise<void>>>> = {
   async reading(page) {
+    // The recording loads after its case, and its controls count.
+    await expect(page.getByRole('slider', { name: 'Waveform' })).toBeAttached()
     const lines = await page.getByRole('region', { name: 'Passage' }).evaluate((region) => {
       const line = Number.parseFloat(getComputedStyle(region.querySelector('p') ?? region).lineHeight)
       return (region.clientHeight - 8) / line // less its upper margin

@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw, SkipForward } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { filled } from '../../../../components/filled.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
@@ -108,6 +108,9 @@ function PlayerHead({
   readonly note: string | null
 }) {
   const isPlaying = useSyncExternalStore(sound.subscribe, sound.isPlaying)
+  // Playing to the end is offered once something was played: before that, it is one more control beside "Play".
+  const [hasPlayed, setHasPlayed] = useState(isPlaying)
+  if (isPlaying && !hasPlayed) setHasPlayed(true)
   const label = isPlaying ? playerTexts.pause : playText
   const [play, back, on] = [useShownKeys('sound.play'), useShownKeys('sound.back'), useShownKeys('sound.on')]
   const clock = useSyncExternalStore(sound.subscribe, () => shownClock(sound.at()))
@@ -131,15 +134,17 @@ function PlayerHead({
       >
         {playerTexts.back}
       </Button>
-      <Button
-        kind="quiet"
-        size="small"
-        icon={<Icon of={SkipForward} size="small" />}
-        keys={<Keys of={on} />}
-        onClick={() => giveCommand('sound.on')}
-      >
-        {playerTexts.continue}
-      </Button>
+      {hasPlayed ? (
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Icon of={SkipForward} size="small" />}
+          keys={<Keys of={on} />}
+          onClick={() => giveCommand('sound.on')}
+        >
+          {playerTexts.continue}
+        </Button>
+      ) : null}
       <span className="grow" />
       {note === null ? null : <span className="dim">{note}</span>}
       <span className="mono" data-testid="clock">
