@@ -63,7 +63,7 @@ export function ownChain(deps: OwnChainDeps): OwnChain {
   }
 }
 
-/** Whether a store is at the place that it recorded. A store without a record is of a version that recorded none. */
+/** Whether a store is at its recorded location. Also true for a store of an older version, which recorded none. */
 function isHere(noted: string | null, place: StorePlace): boolean {
   const known = noted === null ? null : parsePlace(noted)
   return known === null || isSamePlace(known, place)

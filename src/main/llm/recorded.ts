@@ -35,7 +35,8 @@ export function recordedJudge({ questions, calls }: RecordedAnswers): RunJudge {
 }
 
 /**
- * Returns a judge with answers that were given just now and belong to no run yet: its calls are kept as they were made.
+ * Returns a judge with answers that were given just now and belong to no run yet. Its calls are stored as they were
+ * made, with their cost.
  */
 export function judgeOfRecorded(recordedAnswers: RecordedAnswers): RunJudge {
   const judge = recordedJudge(recordedAnswers)

@@ -43,7 +43,7 @@ import type {
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
 
-/** How each pipeline judges: the second of four registries. */
+/** The pipelines by name: the second of the four registries. */
 const pipelines: { readonly [N in PipelineName]: Pipeline<N> } = {
   reading,
   receipt,
@@ -53,12 +53,12 @@ const pipelines: { readonly [N in PipelineName]: Pipeline<N> } = {
   evaluation,
 }
 
-/** The version of a pipeline's rules: raised when the same input can lead to another outcome. */
+/** Returns the version of a pipeline's rules. It is raised when the same input can lead to another outcome. */
 export function pipelineVersion(pipeline: PipelineName): string {
   return pipelines[pipeline].version
 }
 
-/** Why an input cannot be judged with the settings as they stand although it could be read; `null` where it can. */
+/** Returns the reason why an input that could be read cannot be judged with the current settings; `null` if it can. */
 export function refusalOf<N extends PipelineName>(
   { pipeline, input }: CaseInput<N>,
   settings: Settings,
@@ -74,28 +74,31 @@ export async function examOf(role: Role): Promise<OpenExam | null> {
   return (await exams[name]?.()) ?? null
 }
 
-/** What a run of any pipeline found, with its outcome under the pipeline's name. */
+/** The result of a run of any pipeline, with its outcome under the pipeline's name. */
 export interface JudgedCase<N extends PipelineName = PipelineName>
   extends Omit<PipelineResult<N>, 'outcome'> {
   readonly outcome: RunOutcome<N>
 }
 
-/** An earlier run of a case with what people had said of it, and what whoever sent it back wants otherwise. */
+/** An earlier run of a case with people's rulings on it, and the changes that the sender requests. */
 export interface SentBack {
   readonly found: RunOutcome
-  /** The configuration that the run kept. */
+  /** The configuration that the run stored. */
   readonly config: unknown
   readonly rulings: readonly Ruling[]
   readonly instruction: string | null
 }
 
-/** The tools of a run; one that nobody can tell “enough”, and that regenerates nothing, needs neither of the last two. */
+/**
+ * The tools of a run. `enough` is optional because some pipelines have no early end; `before` is taken from the earlier
+ * run.
+ */
 export interface RunTools extends Omit<PipelineTools, 'enough' | 'before'> {
   readonly enough?: AbortSignal
   readonly sentBack?: SentBack | null
 }
 
-/** A run that can begin: the configuration that it is to keep, and the run itself under that configuration. */
+/** A prepared run: the configuration that it will store, and the function that runs it under that configuration. */
 export interface PreparedRun<N extends PipelineName = PipelineName> {
   readonly config: ConfigOf<N>
   /** The standards in the configuration. */
@@ -104,8 +107,8 @@ export interface PreparedRun<N extends PipelineName = PipelineName> {
 }
 
 /**
- * Prepares a run of a case with the settings and standards as they stand; a standing text is judged instead of the
- * input's. Throws as `configOf` does.
+ * Prepares a run of a case with the current settings and standards. If a corrected text exists, it is judged instead of
+ * the input's text. Throws as `configOf` does.
  */
 export function prepareRun<N extends PipelineName>(
   caseInput: CaseInput<N>,
@@ -130,7 +133,10 @@ export function prepareRun<N extends PipelineName>(
 
 const NEVER = new AbortController().signal
 
-/** What was sent back, concluded as it stood then. Throws where it is another pipeline's. */
+/**
+ * Returns the earlier run with its conclusion at the time of sending back. Throws if the run belongs to another
+ * pipeline.
+ */
 function beforeOf<N extends PipelineName>(
   { pipeline, input }: CaseInput<N>,
   { found, config, rulings, instruction }: SentBack,
@@ -142,8 +148,8 @@ function beforeOf<N extends PipelineName>(
 }
 
 /**
- * The configuration that a run of a case would keep, as settings and standards stand. Throws INPUT_REFUSED where a
- * standard that the case names is not there.
+ * Returns the configuration that a run of a case would store with the current settings and standards. Throws
+ * INPUT_REFUSED if a standard that the case names does not exist.
  */
 export function configOf<N extends PipelineName>(
   { pipeline, input }: CaseInput<N>,
@@ -160,8 +166,8 @@ function thresholdsOf<N extends PipelineName>(pipeline: N, settings: Settings): 
 }
 
 /**
- * A case beside what its run found and what stands of that after people's rulings; `config` is the configuration that
- * the run kept. Throws where the run is another pipeline's.
+ * Returns a case with the outcome of its run and the final state after people's rulings. `config`: the configuration
+ * that the run stored. Throws if the run belongs to another pipeline.
  */
 export function concluded<N extends PipelineName>(
   { pipeline, input }: CaseInput<N>,
@@ -175,17 +181,17 @@ export function concluded<N extends PipelineName>(
   return { pipeline, input, outcome, final }
 }
 
-/** What a blind reviewer is asked about a decision. */
+/** Returns the question for a blind reviewer about a decision. */
 export function questionOf(pipeline: PipelineName, decision: DecisionDraft): BlindQuestion {
   return pipelines[pipeline].question(decision)
 }
 
-/** Why a decision is so, without what would give away others that somebody is still to answer blind. */
+/** Returns the reason for a decision without parts that reveal other decisions still to be answered blind. */
 export function ownRationaleOf(pipeline: PipelineName, decision: DecisionDraft): Rationale {
   return pipelines[pipeline].ownRationale(decision)
 }
 
-/** What a correction says that the answer should have been, as one of the decision's options; `null` for none. */
+/** Returns the option of the decision that a correction names as the right answer; `null` for none. */
 export function correctedOptionOf(
   pipeline: PipelineName,
   decision: Pick<DecisionDraft, 'label' | 'options'>,
@@ -194,16 +200,19 @@ export function correctedOptionOf(
   return pipelines[pipeline].correctedOption(decision, correction)
 }
 
-/** A question of a run of any pipeline with what it was told, and the run that asked it. */
+/** A question of a run of any pipeline with the judge's answer, and the run that asked it. */
 export interface AnsweredQuestion extends Pick<AskedQuestion, 'role' | 'key' | 'sample'> {
-  /** What the judge said, as the run keeps it. */
+  /** The judge's answer, as the run stores it. */
   readonly answer: unknown
   readonly found: RunOutcome
-  /** The configuration that the run kept. */
+  /** The configuration that the run stored. */
   readonly config: unknown
 }
 
-/** The answer that a judge should have given after people's rulings. Throws where the run is another pipeline's. */
+/**
+ * Returns the answer that a judge should have given after people's rulings. Throws if the run belongs to another
+ * pipeline.
+ */
 export function correctedAnswerOf<N extends PipelineName>(
   { pipeline, input }: CaseInput<N>,
   { answer, found, config, ...question }: AnsweredQuestion,
@@ -215,8 +224,8 @@ export function correctedAnswerOf<N extends PipelineName>(
 }
 
 /**
- * A judge's answer without what it says of some decisions; `null` if the answer is one whole that cannot be divided, or
- * nothing is left of it. Throws where the run is another pipeline's.
+ * Returns a judge's answer without its parts about some decisions; `null` if the answer cannot be divided, or nothing
+ * remains. Throws if the run belongs to another pipeline.
  */
 export function answerWithoutOf<N extends PipelineName>(
   { pipeline, input }: CaseInput<N>,
@@ -228,7 +237,10 @@ export function answerWithoutOf<N extends PipelineName>(
   return pipelines[pipeline].answerWithout?.(asked, answer, decisions) ?? null
 }
 
-/** Why a correction beside an answer would change nothing, as a sentence that says what would; `null` where it counts. */
+/**
+ * Returns why a correction with an answer would change nothing, as a sentence with a correction that would; `null` if
+ * it has an effect.
+ */
 export function idleCorrectionOf(
   pipeline: PipelineName,
   decision: CorrectedDecision,
@@ -238,22 +250,25 @@ export function idleCorrectionOf(
   return pipelines[pipeline].idleCorrection(decision, answer, correction)
 }
 
-/** Why “correct” or “incorrect” alone would decide nothing, as a sentence that says what would; `null` where it decides. */
+/**
+ * Returns why “correct” or “incorrect” alone would decide nothing, as a sentence with an answer that would; `null` if
+ * it decides.
+ */
 export function idleAnswerOf(pipeline: PipelineName, decision: CorrectedDecision): string | null {
   return pipelines[pipeline].idleAnswer?.(decision) ?? null
 }
 
-/** Whether a reviewer who marks a decision of a pipeline incorrect has to say why. */
+/** Whether a reviewer who marks a decision of a pipeline as incorrect must give a reason. */
 export function needsNote(pipeline: PipelineName, decision: Pick<DecisionDraft, 'after'>): boolean {
   return pipelines[pipeline].needsNote(decision)
 }
 
-/** Whether a pipeline judges texts, of which one stands after people's rulings. */
+/** Whether a pipeline judges texts, which people's rulings can change. */
 export function hasText(pipeline: PipelineName): boolean {
   return pipelines[pipeline].textOf !== undefined
 }
 
-/** The text that stands of a case after people's rulings; `null` before a run, and of a pipeline that judges no texts. */
+/** Returns the text of a case after people's rulings; `null` before a run, and for a pipeline that judges no texts. */
 export function finalTextOf<N extends PipelineName>({ pipeline, final }: CaseContent<N>): string | null {
   return final === null ? null : (pipelines[pipeline].textOf?.(final) ?? null)
 }
@@ -289,12 +304,12 @@ export function hasStandards(pipeline: PipelineName): boolean {
   return pipelines[pipeline].named !== undefined
 }
 
-/** Returns the kinds of standards that the cases of a pipeline use; none where it judges by none. */
+/** Returns the kinds of standards that the cases of a pipeline use; empty if it has no standards. */
 export function standardKindsOf(pipeline: PipelineName): readonly StandardKind[] {
   return pipelines[pipeline].named?.kinds ?? []
 }
 
-/** The standards that an input names; `null` where its pipeline judges by none. */
+/** Returns the standards that an input names; `null` if its pipeline has no standards. */
 export function standardNamesIn<N extends PipelineName>({
   pipeline,
   input,
@@ -302,7 +317,7 @@ export function standardNamesIn<N extends PipelineName>({
   return pipelines[pipeline].named?.of(input) ?? null
 }
 
-/** An input that names these standards instead of its own; as it is where its pipeline judges by none. */
+/** Returns an input that names these standards instead of its own; unchanged if its pipeline has no standards. */
 export function namingStandards<N extends PipelineName>(
   { pipeline, input }: CaseInput<N>,
   names: StandardNames,
@@ -310,12 +325,12 @@ export function namingStandards<N extends PipelineName>(
   return { pipeline, input: pipelines[pipeline].named?.with(input, names) ?? input }
 }
 
-/** Need of a case with these standards; `null` where it can be judged. */
+/** Returns what a case with these standards still lacks; `null` if it can be judged. */
 export function needOf(pipeline: PipelineName, names: StandardNames): CaseNeed | null {
   return pipelines[pipeline].named?.needs(names) ?? null
 }
 
-/** The text of a case as it came in; `null` of a pipeline that judges no texts. */
+/** Returns the original text of a case; `null` for a pipeline that judges no texts. */
 export function textIn<N extends PipelineName>({ pipeline, input }: CaseInput<N>): string | null {
   return pipelines[pipeline].textIn?.(input) ?? null
 }

@@ -27,7 +27,7 @@ import type { OpenExam } from '../judging/exams/open-exam.ts'
 import type { CorrectedAnswer } from '../judging/port/corrected-answer.ts'
 import type { PipelineTools } from '../judging/port/result.ts'
 
-/** What a run of a pipeline gives back. The outcome holds no time, cost or random id. */
+/** Result of a run of a pipeline. The outcome contains no time, cost or random id. */
 export interface PipelineResult<N extends PipelineName> {
   readonly outcome: OutcomeOf<N>
   readonly decisions: readonly DecisionOf<N>[]
@@ -38,7 +38,7 @@ export interface PipelineResult<N extends PipelineName> {
 /** The part of a decision that a blind reviewer may see. */
 export type BlindQuestion = Pick<DecisionDraft, 'kind' | 'label' | 'evidence'>
 
-/** The part of a decision that tells whether a correction of it counts. */
+/** The part of a decision that determines whether a correction of it has an effect. */
 export type CorrectedDecision = Pick<DecisionDraft, 'about' | 'label' | 'after'>
 
 /** A question that a run put to a judge, with the case, the configuration and the outcome of that run. */
@@ -49,16 +49,16 @@ export interface JudgedQuestion<N extends PipelineName>
   readonly outcome: OutcomeOf<N>
 }
 
-/** A text that stands after people's answers, and how a configuration names it. */
+/** The text of a case after people's answers, and how a configuration names it. */
 export interface FinalText {
   readonly text: string
   readonly judgedText: JudgedText
 }
 
-/** Why an input cannot be judged although it could be read, and which part of it says so. */
+/** The reason why an input that could be read cannot be judged, and the part of the input that causes it. */
 export interface Refusal<N extends PipelineName> {
   readonly part: keyof InputOf<N> & string
-  /** As a sentence about that part: “it has no words.” */
+  /** A sentence about that part: “it has no words.” */
   readonly problem: string
 }
 
@@ -70,15 +70,15 @@ export interface SentAuthors {
   readonly at: number
 }
 
-/** All that the rest of the program knows of a pipeline: one value, listed in `index.ts`. */
+/** The interface of a pipeline for the rest of the program: one value for each pipeline, listed in `index.ts`. */
 export interface Pipeline<N extends PipelineName> {
-  /** Raised when the same input, configuration and answers can lead to another outcome. */
+  /** Version of the rules. Raise it when the same input, configuration and answers can lead to another outcome. */
   readonly version: string
 
   /**
-   * All that a run depends on besides its input and answers; the run keeps it, and everything later rests on it.
-   * `routeOf` gives the models that are set for a role. Throws INPUT_REFUSED where a standard that the input names is
-   * not there.
+   * Returns the configuration of a run: everything that the run depends on besides its input and its answers. The run
+   * stores it, and all later steps use the stored one. `routeOf` returns the models that are set for a role. Throws
+   * INPUT_REFUSED if a standard that the input names does not exist.
    */
   configure(
     settings: SettingsOf<N>,
@@ -87,16 +87,21 @@ export interface Pipeline<N extends PipelineName> {
     routeOf: (role: RoleNameOf<N>) => Route,
   ): ConfigOf<N>
 
-  /** The standards in a configuration; none for a pipeline whose cases are held to none. */
+  /** Returns the standards in a configuration; empty for a pipeline without standards. */
   standardsIn(config: ConfigOf<N>): readonly StandardVersion[]
 
-  /** Why an input is not even taken in: there is nothing to judge, or far too much. `null` where it can be judged. */
+  /**
+   * Returns the reason to reject an input before a run: it contains nothing to judge, or too much. `null` if it can be
+   * judged.
+   */
   refusal(input: InputOf<N>, settings: SettingsOf<N>): Refusal<N> | null
 
-  /** Judges a case: rules first, then the questions that are left, then what follows from the answers. */
+  /**
+   * Judges a case: applies the rules, asks the judge the remaining questions, and decides by rules from the answers.
+   */
   run(input: InputOf<N>, config: ConfigOf<N>, tools: PipelineTools<N>): Promise<PipelineResult<N>>
 
-  /** What stands after people's corrections. Pure: it asks nobody. */
+  /** Returns the final state after people's corrections. Pure: asks no judge. */
   resolve(
     outcome: OutcomeOf<N>,
     rulings: readonly Ruling[],
@@ -104,23 +109,23 @@ export interface Pipeline<N extends PipelineName> {
     config: ConfigOf<N>,
   ): FinalOf<N>
 
-  /** What a blind reviewer is asked about a decision of which `isAskedBlind` holds. */
+  /** Returns the question for a blind reviewer about a decision for which `isAskedBlind` is true. */
   question(decision: DecisionDraft): BlindQuestion
 
-  /** Why a decision is so, without what would give away others that somebody is still to answer blind. */
+  /** Returns the reason for a decision without parts that reveal other decisions still to be answered blind. */
   ownRationale(decision: DecisionDraft): Rationale
 
-  /** What a correction says that the answer should have been, as one of the options; `null` where it is none of them. */
+  /** Returns the option that a correction names as the right answer; `null` if it names none. */
   correctedOption(decision: Pick<Decision, 'label' | 'options'>, correction: string): string | null
 
   /**
-   * The answer that a judge should have given after people's rulings. Applied again, it gives what `resolve` makes of
-   * the rulings that it counts as applied. `answer` is what the judge said, as a run keeps it. Pure.
+   * Returns the answer that a judge should have given after people's rulings. Applied again, it gives the same result
+   * as `resolve` with the rulings that it counts as applied. `answer`: the judge's answer as the run stores it. Pure.
    */
   correctedAnswer(question: JudgedQuestion<N>, answer: unknown, rulings: readonly Ruling[]): CorrectedAnswer
 
   /**
-   * An answer without what it says of some decisions; `null` if nothing is left of it. Absent where an answer cannot be
+   * Returns an answer without its parts about some decisions; `null` if nothing remains. Absent if answers cannot be
    * divided. Pure.
    */
   readonly answerWithout?: (
@@ -130,26 +135,26 @@ export interface Pipeline<N extends PipelineName> {
   ) => unknown
 
   /**
-   * Why a correction beside an answer would change nothing that `resolve` makes, as a sentence that says what would;
-   * `null` where it counts.
+   * Returns why a correction with an answer would not change the result of `resolve`, as a sentence with a correction
+   * that would; `null` if it has an effect.
    */
   idleCorrection(decision: CorrectedDecision, answer: DefiniteAnswer, correction: string): string | null
 
   /**
-   * Why “correct” or “incorrect” alone would decide nothing, as a sentence that says what would; `null` where it decides.
-   * Absent where it always does.
+   * Returns why “correct” or “incorrect” alone would decide nothing, as a sentence with an answer that would; `null` if
+   * it decides. Absent if it always decides.
    */
   readonly idleAnswer?: (decision: CorrectedDecision) => string | null
 
-  /** The text that stands of a case after people's corrections; absent where a pipeline judges no texts. */
+  /** Returns the text of a case after people's corrections. Absent if a pipeline judges no texts. */
   readonly textOf?: (final: FinalOf<N>) => string
 
-  /** The text as it came in; there where `textOf` is. */
+  /** Returns the original text. Present if `textOf` is. */
   readonly textIn?: (input: InputOf<N>) => string
 
   /**
-   * The input and configuration of a run that judges a standing text instead of the input's; there where `textOf` is. What
-   * is known of the input's own words alone does not hold for it.
+   * Returns the input and configuration of a run that judges a corrected text instead of the input's text. Present if
+   * `textOf` is. Facts about the words of the original text are removed from the configuration.
    */
   readonly judging?: (
     input: InputOf<N>,
@@ -157,7 +162,9 @@ export interface Pipeline<N extends PipelineName> {
     finalText: FinalText,
   ) => { readonly input: InputOf<N>; readonly config: ConfigOf<N> }
 
-  /** The verdicts that can be sent back to the tool that a row is from; absent where inputs are not rows of tools. */
+  /**
+   * Returns the verdicts that can be sent back to the tool that a row is from. Absent if inputs are not rows of tools.
+   */
   readonly sentCriteria?: (
     content: {
       readonly input: InputOf<N>
@@ -168,23 +175,23 @@ export interface Pipeline<N extends PipelineName> {
     authors: SentAuthors,
   ) => SentCriterion[]
 
-  /** Whether a reviewer who marks a decision incorrect has to say why. */
+  /** Whether a reviewer who marks a decision as incorrect must give a reason. */
   readonly needsNote: (decision: Pick<DecisionDraft, 'after'>) => boolean
 
-  /** The exams of its roles, each loaded when it is sat; a role that is not listed has no exam yet. */
+  /** The exams of its roles, each loaded when it is needed. A role that is not listed has no exam yet. */
   readonly exams?: { readonly [R in RoleNameOf<N>]?: () => Promise<OpenExam> }
 
-  /** The standards that inputs name; absent where a pipeline judges by none. */
+  /** The standards that inputs name. Absent if a pipeline has no standards. */
   readonly named?: NamedStandards<InputOf<N>>
 }
 
-/** The standards that the inputs of a pipeline name. */
+/** Access to the standards that the inputs of a pipeline name. */
 export interface NamedStandards<Input> {
   /** The kinds that its cases use. */
   readonly kinds: readonly StandardKind[]
   of(input: Input): StandardNames
-  /** The input with other names. */
+  /** Returns the input with other names. */
   with(input: Input, names: StandardNames): Input
-  /** Need of a case with these standards; `null` where it can be judged. */
+  /** Returns what a case with these standards still lacks; `null` if it can be judged. */
   needs(names: StandardNames): CaseNeed | null
 }

@@ -185,7 +185,7 @@ function lockerOf(file: string): string {
   }
 }
 
-/** Takes a lock and writes beside it who holds it. */
+/** Takes a lock and writes a file beside it that names the holder. */
 function lockedAs(file: string, note: object): (() => void) | null {
   const unlock = takeLock(file)
   if (unlock !== null) writeFileSync(noteOf(file), JSON.stringify(note))

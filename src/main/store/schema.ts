@@ -90,7 +90,7 @@ export interface Schema {
     claimed_at: Millis | null
     ruled_by: ReviewerId | null
     ruled_at: Millis | null
-    /** Who holds the case, else who ruled on it. */
+    /** The reviewer who has claimed the case, else the one who ruled on it. */
     reviewer_id: ReviewerId | null
     second_opinion: SecondOpinion | null
     second_by: ReviewerId | null
@@ -189,7 +189,7 @@ export interface Schema {
     options: string | null
     /** Index in `options` of what took effect. */
     result_option: number | null
-    /** Whether the judge's answer took effect; `null` if it gave none. */
+    /** Whether the judge's answer took effect; `null` if it gave no answer. */
     proposed: 'taken' | 'other' | null
     /** Whether the judge's answer changes something; its index in `options`; the verdict of people's answers on it. */
     proposed_change: Flag | null
@@ -230,18 +230,18 @@ export interface Schema {
     settings_sha256: Sha256
     alpha: number
     delta: number
-    /** The lowest confidence that it covers; of a label its rank. */
+    /** The lowest confidence that it covers; for a label its rank. */
     threshold: number
     threshold_label: ConfidenceLabel | null
     cycle: number
     look: number
-    /** Labels of the look. */
+    /** Number of labels at the interim look. */
     sample: number
     /** Labeled cases at or above the threshold, wrong ones among them, and the most with which it would have opened. */
     n: number
     wrong: number
     max_wrong: number
-    /** The newest label of the look. */
+    /** The time of the newest label at the interim look. */
     looked_at: Millis
     cases_sha256: Sha256
     opened_by: ReviewerId | null
@@ -266,7 +266,7 @@ export interface Schema {
     config_sha256: Sha256
     /** Decisions of the judge in the run. */
     decisions: number
-    /** Confidence of the least sure of them; of a label its rank. */
+    /** The lowest confidence among the decisions; for a label its rank. */
     confidence: number
     confidence_label: ConfidenceLabel | null
     /** The probability with which the case was drawn. */

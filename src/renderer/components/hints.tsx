@@ -42,7 +42,7 @@ export function Hints({
     element instanceof HTMLElement && about(element) !== null ? element : null
   const hint = target === null ? null : about(target)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for what is in it, and can be used without
+    // biome-ignore lint/a11y/noStaticElementInteractions: the elements in it work without hints
     <div
       ref={home}
       className="hints"

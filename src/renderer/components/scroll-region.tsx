@@ -6,6 +6,6 @@ export function ScrollRegion({
   className = 'scroll grow',
   ...rest
 }: Omit<ComponentProps<'section'>, 'aria-label' | 'tabIndex'> & { readonly label: string }) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
   return <section {...rest} className={className} tabIndex={0} aria-label={label} />
 }

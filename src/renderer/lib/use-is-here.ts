@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a function that says whether the component is still mounted, so that a late answer does not navigate
- * elsewhere.
+ * Returns a function that returns whether the component is still mounted, so that a late answer does not navigate away.
  */
 export function useIsHere(): () => boolean {
   const isHere = useRef(true)

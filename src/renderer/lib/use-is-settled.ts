@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  */
 const AFTER_MS = 100
 
-/** Returns whether the screen has been shown for a moment. Until then it draws only what is in sight. */
+/** Returns `false` during the first moment after mounting, in which a screen draws only its visible part. */
 export function useIsSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {

@@ -136,8 +136,8 @@ interface Parts<
    */
   readonly masks?: (config: unknown) => boolean
   /**
-   * Triggers that raise nothing but doubt about an answer of the judge that took effect: a case that waits for these alone
-   * can be settled by a calibrated gate. None where every trigger has a reason besides.
+   * Triggers that express only doubt about an effective answer of the judge. A calibrated gate can settle a case that
+   * has no other triggers. Empty if every trigger can have another reason.
    */
   readonly doubt: readonly z.infer<NoInfer<Words>['trigger']>[]
   /** Noun for the parts that a judge is asked about, in singular and plural, and its work in a run. */

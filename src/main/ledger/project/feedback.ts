@@ -49,7 +49,7 @@ export function setFeedback(
   setLabel({ store, bodies }, caseId, decisionId)
 }
 
-/** Projects the decision of a third person where answers differ. */
+/** Projects an adjudication: the decision of a third person where answers differ. */
 export function projectAdjudication(projection: Projection, event: EventOf<'decision.adjudicate'>): void {
   setAdjudication(projection, event, event.payload.after)
   rememberAction(projection, reviewerOf(projection.head))

@@ -10,7 +10,10 @@ import type { Tables } from '../../store/store.ts'
 import { caseOf } from './cases.ts'
 import type { Projection } from './context.ts'
 
-/** The one judge of a run: the decisions that it answered, and its confidence in the least sure of them. */
+/**
+ * The judge of a run that has only one: the number of decisions that it answered, and its lowest confidence in any of
+ * them.
+ */
 export interface SoleJudge {
   readonly role: CallRole
   readonly model: string
@@ -21,14 +24,14 @@ export interface SoleJudge {
   /** The digest of the weights of each model that has one. */
   readonly fingerprint: string
   readonly decisions: number
-  /** Of a label its rank. */
+  /** A number from 0 to 1; for a label its rank (`confidenceRank`). */
   readonly confidence: number
   readonly confidenceLabel: ConfidenceLabel | null
 }
 
 /**
- * The judge of a run whose answered decisions are all of one role, by the same models and prompts; `null` where there are
- * several judges, where none answered, or where it does not state a confidence, of one kind, for each decision.
+ * Returns the judge of a run whose answered decisions all have the same role, models and prompts. `null` if there are
+ * several judges, if none answered, or if the confidence of a decision is missing or of another kind (number or label).
  */
 export function soleJudge({
   decisions,
@@ -86,12 +89,12 @@ export function soleJudge({
   }
 }
 
-/** Names in their order, each once. */
+/** Returns the distinct names, sorted and joined with ` + `. */
 function namesOf(names: readonly string[]): string {
   return [...new Set(names)].sort().join(' + ')
 }
 
-/** The standards that a run judged by, each with its version, as one text; empty for none. */
+/** Returns the standards of a run with their versions as one text; empty for none. */
 export function standardsText(store: Pick<Tables, 'standards'>, run: RunId): string {
   return store.standards
     .ofRun(run)
@@ -99,7 +102,7 @@ export function standardsText(store: Pick<Tables, 'standards'>, run: RunId): str
     .join(', ')
 }
 
-/** Adds the rows of a run for gates: its place in their sample, and the gate that settled its case. */
+/** Stores the rows of a run for gates: its row in the random sample, and the gate that settled its case. */
 export function setGateRows(
   { store, head }: Projection,
   event: EventOf<'run.end'>,
@@ -135,7 +138,7 @@ export function setGateRows(
   })
 }
 
-/** A gate opens. */
+/** Projects the opening of a gate. */
 export function projectGateOpen({ store, head }: Projection, { payload }: EventOf<'gate.open'>): void {
   const { threshold, look, lookedAt, casesSha256, settingsSha256 } = payload
   store.gates.open({
@@ -171,7 +174,7 @@ export function projectGateOpen({ store, head }: Projection, { payload }: EventO
   })
 }
 
-/** A gate ends; the cases that it settled stay settled until somebody returns them to people. */
+/** Projects the closing of a gate. Its settled cases stay settled until a person returns them to the queue. */
 export function projectGateClose({ store, head }: Projection, { payload }: EventOf<'gate.close'>): void {
   store.gates.close({
     id: payload.id,
@@ -181,7 +184,7 @@ export function projectGateClose({ store, head }: Projection, { payload }: Event
   })
 }
 
-/** A case that a gate settled waits for a person, as its run had asked. */
+/** Projects the return of a settled case to the queue, with the escalations of its run. */
 export function projectRecall({ store, head }: Projection, event: EventOf<'gate.recall'>): void {
   const row = caseOf(store, event.caseId)
   if (row.erased_at !== null) return

@@ -143,7 +143,10 @@ export function fillLabels(stated: Stated, id: CaseId): void {
   }
 }
 
-/** Why people saw the case; `null` where it was neither escalated nor drawn at random. A case that a gate covers was drawn. */
+/**
+ * Returns why people saw the case; `null` if it was neither escalated nor drawn at random. A case that a gate covers
+ * counts as drawn.
+ */
 export function sampleOf(inclusion: number | null, isEscalated: boolean): Schema['labels']['sample'] {
   if (inclusion === null) return null
   return isEscalated && inclusion === 1 ? 'escalated' : 'random'
@@ -180,7 +183,8 @@ function answerValue(
 }
 
 /**
- * Verdicts derived from a person's answer on the judge's answer and on the state before it; `null` if it does not say.
+ * Verdicts that follow from a person's answer: on the judge's answer, and on the state before it. `null` if the answer
+ * does not determine one.
  */
 interface Verdicts {
   readonly judgeRight: boolean | null

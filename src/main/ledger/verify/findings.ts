@@ -1,8 +1,8 @@
 import { type Finding, MAX_FINDINGS } from '../../../shared/domain/ledger/finding.ts'
 
 /**
- * Order in which findings are listed: ledger faults first, as all else depends on the ledger; then what may be the
- * cause of the other findings.
+ * Order in which findings are listed: ledger faults first, because the state depends on the ledger; then faults that
+ * may cause the other findings.
  */
 const RANKS: readonly RegExp[] = [
   /^(EVENT|BODY|DEVICE|CHECKPOINT)/,

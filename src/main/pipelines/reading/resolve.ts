@@ -23,7 +23,7 @@ import { metricsOf } from './rules/scores/metrics.ts'
 import { scoredTime } from './rules/scores/scored-time.ts'
 import { writtenForm } from './rules/vocabulary.ts'
 
-/** What the child said for a word. */
+/** The ruled type of a word, and the word that was heard; `null` if the child said nothing. */
 interface SpokenWord {
   readonly type: WordType
   readonly heard: string | null
@@ -217,7 +217,7 @@ function refIn(label: string): string {
   return passageWords(label, hasMarks([label]) ? 'other' : 'english')[0]?.ref ?? label
 }
 
-/** What a correction makes of a word. */
+/** Returns the type and the heard word that a correction gives a word of the passage. */
 function correctedWord(correction: string, ref: string): SpokenWord {
   const rules = hasMarks([ref]) ? 'other' : 'english'
   const words = passageWords(correction, rules).map((word) => word.ref)

@@ -22,7 +22,10 @@ export interface SchemaDifference {
 /** Tables that SQLite creates when it needs them. */
 const OF_SQLITE = /^sqlite_(sequence|stat\d)$/
 
-/** SHA-256 of the schema after all migrations; a test of the glance holds it and says the new one. */
+/**
+ * SHA-256 of the schema after all migrations. A test compares it with the migrations and prints the new value when they
+ * differ.
+ */
 export const SCHEMA_SHA256 = '2324f1fa9f114835c39738e0d29be417ed1a232b3cc189e2ab02f2d93d9ba544'
 
 /** Returns every object of a database, in the order of creation. */

@@ -1,7 +1,7 @@
 import './banner.css'
 import type { ReactNode } from 'react'
 
-/** States above the work what happened and what it means, with at most one action. */
+/** A message above the work: the event, its meaning, and at most one action. */
 export function Banner({
   tone = 'plain',
   icon,

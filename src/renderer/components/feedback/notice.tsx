@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../marks/icon.tsx'
 
-/** Shown in an empty place: what it is, what that means, and what to do. */
+/** The content of an empty place: a title, an explanation, and the next action. */
 export function Notice({
   icon,
   title,

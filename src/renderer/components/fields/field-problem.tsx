@@ -1,6 +1,6 @@
 import './field.css'
 
-/** Shows below a field what is wrong and what to enter instead; screen readers announce it at once. */
+/** Shows the problem of a field below it, with a valid value. Screen readers announce it immediately. */
 export function FieldProblem({ id, problem }: { readonly id: string; readonly problem: string | null }) {
   if (problem === null) return null
   return (

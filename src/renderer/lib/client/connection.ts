@@ -56,7 +56,7 @@ export interface OpenLink {
 export interface Line<Begun> {
   /** Opens a connection. Rejects after `limitMs` milliseconds. */
   open(limitMs: number): Promise<OpenLink>
-  /** Starts what lasts as long as the connection, before any other call; settles with the answer of the host. */
+  /** Starts the subscriptions of a connection before any other call; settles with the answer of the host. */
   begin(link: Link): Promise<Begun>
   /** Pings the host; settles with its answer, whatever that is. */
   ask(link: Link): Promise<unknown>

@@ -61,7 +61,7 @@ export function usePagedList<Row extends PagedRow, Cursor>(asked: PagedQuery<Row
     if (above !== undefined) again(above, 'above') // one at a time: each result leads to the next
   }, [queries, once])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever waits for more asks again each time that some came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers fetch again when the function changes
   const fetchMore = useCallback(() => {
     const { queryKey: list, read } = latest.current
     const after = queries.getQueryData<List>(list)?.pages.at(-1)?.next ?? null
@@ -72,7 +72,7 @@ export function usePagedList<Row extends PagedRow, Cursor>(asked: PagedQuery<Row
     })
   }, [queries, once, data])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is behind by now may be on screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an outdated page may be on screen now
   useEffect(() => {
     forget()
     catchUp()

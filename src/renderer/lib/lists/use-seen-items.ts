@@ -11,7 +11,7 @@ export function useSeenItems(
   rows: readonly Pick<PagedRow, 'key'>[],
   onSeen: (seen: Seen) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other items
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `rows` changes the items
   useEffect(() => {
     const seen = { rows: new Set<string>(), near: new Set<string>() }
     const watch = (which: keyof typeof seen, rootMargin: string) => {

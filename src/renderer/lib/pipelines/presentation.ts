@@ -92,8 +92,8 @@ export interface DecisionPresentation {
   /** Whether nothing has answered the decision, so that the reviewer picks one of its options; default: false. */
   readonly isUnanswered?: (decision: OpenDecision) => boolean
   /**
-   * Whether reviewers pick an option of every decision that has options, with the keys 1 to 8; these two options have
-   * the keys 0 and 9. Default: reviewers say whether a decision is correct.
+   * The labels of the options with the keys 0 and 9. If present, reviewers pick an option of every decision that has
+   * options, with the keys 1 to 8. Default: reviewers answer whether a decision is correct.
    */
   readonly picks?: { readonly unknown: string; readonly inapplicable: string }
   /** The text of an option that its kind of decision does not determine; `null` for the text of the kind. */
@@ -152,7 +152,7 @@ export interface OptionText {
   readonly label: string
   /** How it differs from the other answers. */
   readonly hint?: string
-  /** Whether it passes what it answers; absent for an answer that does neither. */
+  /** Whether the option is a pass; absent if it is neither a pass nor a fail. */
   readonly passes?: boolean
 }
 

@@ -89,8 +89,7 @@ export const EarlierRuling = lazyObject(() => ({
 }))
 export type EarlierRuling = z.infer<typeof EarlierRuling>
 
-/** Everything the review screen shows about one case. */
-/** A gate that settled a case, and what people would else have been asked to look at. */
+/** A gate that settled a case, and the escalations that it would have without the gate. */
 export const SettledBy = lazyObject(() => ({
   ...GateVersion.shape,
   role: z.string(),
@@ -98,6 +97,7 @@ export const SettledBy = lazyObject(() => ({
 }))
 export type SettledBy = z.infer<typeof SettledBy>
 
+/** All data of the review screen about one case. */
 export const CaseDetail = lazyObject(() => ({
   case: Case,
   /** The run of these decisions; `null` before the first has ended. */
@@ -123,9 +123,9 @@ export const CaseDetail = lazyObject(() => ({
   stages: z.array(Stage),
   /** The calls to models in the latest run, with their results. */
   calls: z.array(ModelCall),
-  /** The gate that settled the case without a person; `null` where none did, or the reviewer may not know it. */
+  /** The gate that settled the case without a person; `null` if none did, or if the reviewer may not see it. */
   settledBy: SettledBy.nullable(),
-  /** Work of the judge in that run; `null` where that was not counted, or the reviewer may not know it. */
+  /** Work of the judge in that run; `null` if it was not counted, or if the reviewer may not see it. */
   judge: JudgeWork.nullable(),
   history: z.array(HistoryEntry),
   drafts: z.array(Draft),
@@ -198,6 +198,6 @@ export const cases = {
         known: KnownTexts,
       }),
     )
-    /** The current text, including that of another window that this one did not have. */
+    /** The current text, including changes from another window that this window did not have. */
     .output(z.object({ savedAt: Millis, text: z.string() })),
 }

@@ -7,10 +7,10 @@ import { Natural, Share } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
 
-/** How likely a promise of a gate may fail. */
+/** Probability with which the error bound of a gate may be exceeded (1 − confidence level). */
 export const GATE_DELTA = 0.1
 
-/** The three answers of a calibration. */
+/** The three results of a calibration. */
 export const GateVerdict = z.enum(['trusted', 'not_trusted', 'inconclusive'])
 export type GateVerdict = z.infer<typeof GateVerdict>
 
@@ -27,12 +27,12 @@ export const GatePoint = lazyObject(() => ({
 }))
 export type GatePoint = z.infer<typeof GatePoint>
 
-/** An open or closed gate. */
+/** A gate, open or closed. */
 export const Gate = lazyObject(() => ({
   id: GateId,
   version: z.int().positive(),
   judge: GateJudge,
-  /** The standards of the judge by their names, each with its version. */
+  /** The names of the judge's standards, each with its version. */
   standardNames: z.array(z.string()),
   alpha: Share,
   delta: Share,
@@ -46,56 +46,59 @@ export const Gate = lazyObject(() => ({
   closedBy: z.string().nullable(),
   reason: GateEnd.nullable(),
   /**
-   * Labels of its judge above the threshold since the look, and the evidence against its promise; 1 ÷ delta closes it.
-   * `null` for a viewer who may not see some of them.
+   * Labels of its judge at or above the threshold since the calibration, and the e-value against its error bound; from
+   * 1 ÷ delta on, the gate is closed. `null` for a viewer who may not see some of the labels.
    */
   watch: z.object({ labels: Natural, wrong: Natural, evidence: z.number().nonnegative() }).nullable(),
-  /** Cases that are settled by it and that no person has looked at. */
+  /** Cases that it settled and that no person has reviewed. */
   settled: Natural,
 }))
 export type Gate = z.infer<typeof Gate>
 
-/** How far a judge can be trusted with cases that wait only because of doubt about it. */
+/** Calibration of a judge for cases that are escalated only because of doubt about its answers. */
 export const GateFigures = lazyObject(() => ({
   judge: GateJudge,
   standardNames: z.array(z.string()),
   alpha: Share,
   delta: Share,
   verdict: GateVerdict,
-  /** Labeled cases of the random sample, and all cases of it. */
+  /** Labeled cases of the random sample, and all its cases. */
   labels: Natural,
   sampled: Natural,
-  /** Cases of the sample with answers to a part of the decisions. */
+  /** Cases of the sample of which only some decisions are answered. */
   partly: Natural,
-  /** Labeled cases that do not count: by other settings of the judge, or older than the promise or its last failure. */
+  /**
+   * Labeled cases that are excluded: the judge had other settings, or they are older than the current error bound or
+   * than the last failed calibration.
+   */
   leftOut: Natural,
   look: GateLookPlace.nullable(),
-  /** The next look that can open a gate, and the labels until then. */
+  /** The next interim look that can open a gate, and the number of labels missing until then. */
   next: z.object({ place: z.int().positive(), labels: Natural, missing: Natural }).nullable(),
   /** The threshold that passed, with the share of cases that it settles and its 95 % interval. */
   gate: z.object({ ...GatePoint.shape, share: Share, from: Share, to: Share }).nullable(),
   surest: z.object({ ...GatePoint.shape, lower: Share }).nullable(),
   curve: z.array(GatePoint),
   naive: z.object({ threshold: Threshold, n: Natural, wrong: Natural, share: Share }).nullable(),
-  /** The share that the next look would settle if errors stay as they are. */
+  /** The share of cases that the next look would settle if the error rate stays the same. */
   expected: Share.nullable(),
-  /** Share of cases that stay with people to watch a gate. */
+  /** Share of cases that stay with people to monitor a gate. */
   samplingRate: Share,
-  /** The verdict as a sentence, and why no gate can be opened now; `null` where one can. */
+  /** The verdict as a sentence, and why no gate can be opened now; `null` if one can. */
   sentence: z.string(),
   refusal: z.string().nullable(),
   /** The open gate of this judge. */
   open: GateId.nullable(),
-  /** Whether some labels are hidden from the viewer: then the counts are those of the last look. */
+  /** Whether some labels are hidden from the viewer; the counts are then those of the last look. */
   isHidden: z.boolean(),
 }))
 export type GateFigures = z.infer<typeof GateFigures>
 
 export const Gates = lazyObject(() => ({
   judges: z.array(GateFigures),
-  /** Every gate, the newest first. */
+  /** All gates, newest first. */
   gates: z.array(Gate),
-  /** Sentence for the case that no judge has a sample; `null` where one has. */
+  /** A sentence for the case that no judge has a sample; `null` if one has. */
   missing: z.string().nullable(),
 }))
 export type Gates = z.infer<typeof Gates>
@@ -112,7 +115,7 @@ export const gates = {
     .input(z.object({ actionId: BatchId, judge: GateJudge }))
     .output(Gate),
   close: procedure('NOT_FOUND').input(z.object(ofGate)).output(Gate),
-  /** Returns the cases that a gate settled, and that no person has looked at, to the queue. */
+  /** Returns the cases to the queue that a gate settled and that no person has reviewed. */
   recall: procedure('NOT_FOUND')
     .input(z.object(ofGate))
     .output(z.object({ cases: Natural })),

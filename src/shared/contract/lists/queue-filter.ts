@@ -112,7 +112,7 @@ export const QueueFilter = z.object({
     input: { kind: 'id', label: 'one import', hint: 'It must be the id of an import.' },
     option: { value: 'id', help: 'only cases of one import' },
   }),
-  /** A gate that settled the case, and that nobody has looked at since. */
+  /** A gate that settled the case, if no person has reviewed it since. */
   gate: part(GateId, {
     chip: 'gate',
     input: { kind: 'id', label: 'one gate', hint: 'It must be the id of a gate.' },

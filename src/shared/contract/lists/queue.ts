@@ -61,7 +61,7 @@ export type QueueRow = z.infer<typeof QueueRow>
 export const QueuePage = z.object({ rows: z.array(QueueRow), next: QueueCursor.nullable() })
 export type QueuePage = z.infer<typeof QueuePage>
 
-/** Counts are exact up to 10,000; `atLeast` tells that counting stopped there. */
+/** A count of cases. Counting stops at 10,000: then `atLeast` is true. */
 export const Count = z.object({ cases: Natural, atLeast: z.boolean() })
 export type Count = z.infer<typeof Count>
 

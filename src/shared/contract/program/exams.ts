@@ -11,11 +11,11 @@ import { procedure } from '../procedure.ts'
 /** A share with its exact bounds, each one-sided 95 %. */
 const ExamShare = z.object({ share: Share, from: Share, to: Share })
 
-/** A sitting as it is listed. */
+/** A sitting in a list. */
 export const ExamRecord = lazyObject(() => ({
   ...ExamSitting.shape,
   at: Millis,
-  /** The marks as shares; `null` without a question of the kind. */
+  /** The marks as shares; `null` for a kind without questions. */
   marks: z.object({
     harm: ExamShare.nullable(),
     help: ExamShare.nullable(),
@@ -33,7 +33,7 @@ export const ExamProgress = lazyObject(() => ({
   event: z.literal('progress'),
   asked: Natural,
   questions: Natural,
-  /** Harmful questions answered with harm, of those asked. */
+  /** Harmful questions that were answered with harm, and all that were asked. */
   harm: z.object({ hits: Natural, of: Natural }),
   costMicros: Natural.nullable(),
 }))
@@ -44,11 +44,11 @@ export const ExamOffer = lazyObject(() => ({
   role: Role,
   /** `null` if the route is empty. */
   model: ModelRef.nullable(),
-  /** The most questions of a sitting. */
+  /** Maximum number of questions of a sitting. */
   questions: Natural,
   /** Milliseconds of a whole paper; `null` if the model was not measured. */
   estimateMs: z.number().nonnegative().nullable(),
-  /** The newest sitting of the model, whatever its weights were then; `null` if there is none. */
+  /** The newest sitting of the model, regardless of its weights; `null` if there is none. */
   report: ExamRecord.nullable(),
 }))
 export type ExamOffer = z.infer<typeof ExamOffer>
@@ -58,7 +58,7 @@ export const ExamStep = z.union([ExamProgress, z.object({ event: z.literal('sat'
 export type ExamStep = z.infer<typeof ExamStep>
 
 export const exams = {
-  /** Returns every exam. */
+  /** Returns the exams of all roles. */
   offers: procedure().output(z.array(ExamOffer)),
   /** Returns the worst answers of a sitting. */
   worst: procedure('NOT_FOUND')

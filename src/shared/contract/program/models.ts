@@ -118,7 +118,7 @@ export const RouteLine = lazyObject(() => ({
   nobody: z.string().nullable(),
   /** Remote hosts that may be called: the parts of a case in a question leave this machine. */
   sentTo: z.array(z.string()),
-  /** Its models that are run by another host than the called one, as far as that tells. */
+  /** Its models that the called host passes on to another host, as far as the host reports this. */
   passedOn: z.array(
     z.object({
       model: ModelRef,

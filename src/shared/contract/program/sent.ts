@@ -13,7 +13,7 @@ export const SentSummary = lazyObject(() => ({
   /** Cases read so far, and all cases. */
   read: Natural,
   cases: Natural,
-  /** Of the cases read, those of which nothing left this machine. */
+  /** Number of read cases from which nothing left this machine. */
   stayed: Natural,
   /** Cases whose content was erased, and with it the record of their calls. */
   erased: Natural,

@@ -40,9 +40,9 @@ export const RecentRuling = z.discriminatedUnion('kind', [
     about: About,
     label: z.string(),
     answer: Answer,
-    /** The option that the reviewer holds to be right; `null` where none was named. */
+    /** The option that the reviewer considers right; `null` if none was named. */
     stated: z.string().nullable(),
-    /** Whether the decision was open, so that there is nothing that the answer confirms or overturns. */
+    /** Whether the decision was open, so that the answer neither confirms nor overturns anything. */
     wasOpen: z.boolean(),
     correction: z.string().nullable(),
     note: z.string().nullable(),
@@ -66,7 +66,10 @@ export const reviews = {
   act: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL', 'RUN_REPLACED')
     .input(z.object({ ...action, ...seen, caseId: CaseId, action: ReviewAction, note }))
     .output(Step),
-  /** Says why no new run of a case can be asked for, before anybody types an instruction; `null` where one can be. */
+  /**
+   * Returns why a new run of a case cannot be requested, as a sentence; `null` if it can. Called before the instruction
+   * is typed.
+   */
   regenerating: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId }))
     .output(z.object({ refusal: z.string().nullable() })),
@@ -94,7 +97,7 @@ export const reviews = {
       z.object({
         decisionId: DecisionId,
         answer: Answer,
-        /** Whether the decision was open, so that the answer agrees or disagrees with nothing. */
+        /** Whether the decision was open, so that the answer neither agrees nor disagrees. */
         wasOpen: z.boolean(),
       }),
     ),

@@ -77,7 +77,7 @@ export const StandardTrial = lazyObject(() => ({
 }))
 export type StandardTrial = z.infer<typeof StandardTrial>
 
-/** A row to try a draft on: a case, or one of the files of a batch that waits to be imported, by its place from 0. */
+/** A row for trying a draft: a case, or a file of a batch that is not imported yet, by its index from 0. */
 const TrialRow = z.union([
   z.object({ caseId: CaseId }),
   z.object({ batchId: BatchId, row: TakenAs, at: Natural }),
@@ -87,7 +87,7 @@ export type TrialRow = z.infer<typeof TrialRow>
 /** Maximum number of rows of one trial. */
 const MAX_TRIAL_ROWS = 2_000
 
-/** A draft, and the rows that it is tried on. */
+/** A draft, and the rows on which it is tried. */
 export const RowTrialAsked = lazyObject(() => ({
   draft: z.object({ kind: StandardKind, content: z.json() }),
   rows: z.array(TrialRow).min(1).max(MAX_TRIAL_ROWS),
@@ -95,18 +95,18 @@ export const RowTrialAsked = lazyObject(() => ({
 export type RowTrialAsked = z.infer<typeof RowTrialAsked>
 
 /**
- * Who answers in a trial: nobody, so that rules alone decide; the judge of each case's latest run, where the same was
- * asked; or the judge of the settings, which costs what it costs in a run.
+ * The source of answers in a trial. `none`: rules alone decide. `earlier`: the answers of each case's latest run are
+ * reused if the question is the same. `judge`: the judge of the settings is asked, at the cost of a run.
  */
 export const TrialAnswers = z.enum(['none', 'earlier', 'judge'])
 export type TrialAnswers = z.infer<typeof TrialAnswers>
 
-/** The estimated cost of asking the judge about rows. */
+/** The estimated cost of the judge for some rows. */
 export const TrialCost = lazyObject(() => ({
-  /** Rows that a judge would be asked about, and the questions about them. */
+  /** Rows with questions for a judge, and the number of these questions. */
   rows: Natural,
   questions: Natural,
-  /** The models that are asked first. */
+  /** The first model of each route. */
   models: z.array(z.string()),
   /** Tokens of the prompts and assumed tokens of the answers. */
   inputTokens: Natural,
@@ -118,12 +118,12 @@ export const TrialCost = lazyObject(() => ({
 }))
 export type TrialCost = z.infer<typeof TrialCost>
 
-/** A row that was tried. */
+/** Result of a trial on one row. */
 export const TriedRow = lazyObject(() => ({
   event: z.literal('row'),
-  /** Its place among the rows that were asked for, from 0. */
+  /** Its index among the requested rows, from 0. */
   at: Natural,
-  /** The outcome with the draft, and that of the latest run of its case; in the form of its pipeline. */
+  /** The outcome with the draft, and the outcome of the latest run of its case; in the form of its pipeline. */
   outcome: z.unknown(),
   before: z.unknown(),
   /** People's answers on its case. */
@@ -133,7 +133,7 @@ export const TriedRow = lazyObject(() => ({
 }))
 export type TriedRow = z.infer<typeof TriedRow>
 
-/** A row that was not tried, with the reason as a sentence. */
+/** A row without a result, with the reason as a sentence. */
 const UntriedRow = z.object({ event: z.literal('left_out'), at: Natural, why: z.string() })
 
 const WrittenLine = z.object({ event: z.literal('written'), file: z.string(), bytes: Natural })

@@ -5,7 +5,10 @@ import { ExamId, Sha256 } from '../ids.ts'
 import { ProviderName } from './model.ts'
 import { Role } from './role.ts'
 
-/** In a question of kind `harm` a wrong answer makes the result worse than that of the rules; `help`: a right one makes it right. */
+/**
+ * The kind of a question. `harm`: a wrong answer makes the result worse than the result of the rules. `help`: a right
+ * answer corrects the result.
+ */
 export const ExamKind = z.enum(['harm', 'help'])
 export type ExamKind = z.infer<typeof ExamKind>
 
@@ -20,21 +23,21 @@ export const ExamTrap = z.enum([
 ])
 export type ExamTrap = z.infer<typeof ExamTrap>
 
-/** How a sitting ended: `changed` where other weights answered before its end. */
+/** The result of a sitting; `changed`: the weights of the model changed during the sitting. */
 export const ExamVerdict = z.enum(['passed', 'failed', 'changed'])
 export type ExamVerdict = z.infer<typeof ExamVerdict>
 
-/** A mark that a sitting failed by. */
+/** The limit for which a sitting failed. */
 export const ExamFault = z.enum(['harm', 'help', 'answered', 'flips'])
 export type ExamFault = z.infer<typeof ExamFault>
 
-/** The limits of the marks; shares from 0 to 1. */
+/** The limits of the marks, as shares from 0 to 1. */
 export const ExamLimits = lazyObject(() => ({
-  /** Largest upper bound of the share of harmful questions answered with harm. */
+  /** Maximum upper bound of the share of harmful questions answered with harm. */
   harm: Share,
-  /** Smallest share of questions with a valid and whole answer. */
+  /** Minimum share of questions with a valid and complete answer. */
   answered: Share,
-  /** Largest share of repeated questions with another result in the other order. */
+  /** Maximum share of repeated questions whose result differs in the other order. */
   flips: Share,
 }))
 export type ExamLimits = z.infer<typeof ExamLimits>
@@ -45,20 +48,20 @@ export type ExamCount = z.infer<typeof ExamCount>
 
 /** The counts of a sitting. */
 export const ExamCounts = lazyObject(() => ({
-  /** Harmful questions whose result became worse than that of the rules. */
+  /** Harmful questions whose result became worse than the result of the rules. */
   harm: ExamCount,
   /** Helpful questions whose result became right. */
   help: ExamCount,
-  /** Helpful questions that the rules alone get right. */
+  /** Helpful questions that the rules alone answer right. */
   rules: ExamCount,
-  /** Valid and whole answers. */
+  /** Valid and complete answers. */
   answered: ExamCount,
-  /** Repeated questions with another result in the other order. */
+  /** Repeated questions whose result differs in the other order. */
   flips: ExamCount,
 }))
 export type ExamCounts = z.infer<typeof ExamCounts>
 
-/** The judge that a sitting holds for: another model, other weights or another prompt has not sat it. */
+/** The judge of a sitting. A sitting does not apply to another model, other weights or another prompt. */
 const ExamJudge = lazyObject(() => ({
   role: Role,
   provider: ProviderName,
@@ -82,7 +85,7 @@ export const ExamSitting = lazyObject(() => ({
   seed: Natural,
   /** The configuration of its runs. */
   configSha256: Sha256,
-  /** Questions of the whole paper, and those that were asked. */
+  /** Number of questions of the whole exam, and of those that were asked. */
   questions: Natural,
   asked: Natural,
   verdict: ExamVerdict,
@@ -97,7 +100,7 @@ export const ExamSitting = lazyObject(() => ({
 }))
 export type ExamSitting = z.infer<typeof ExamSitting>
 
-/** One order of a question, with its result and the answers of the judge as they were validated. */
+/** A question with its parts in one order: the result, and the judge's validated answers. */
 const ExamOrder = lazyObject(() => ({
   result: z.string(),
   isAnswered: z.boolean(),
@@ -105,9 +108,9 @@ const ExamOrder = lazyObject(() => ({
     z.object({
       /** The text of the question. */
       user: z.string(),
-      /** `null` if there is none. */
+      /** `null` if there is no answer. */
       answer: z.json().nullable(),
-      /** Why there is none. */
+      /** Why there is no answer. */
       error: z.string().nullable(),
     }),
   ),
@@ -117,18 +120,18 @@ const ExamOrder = lazyObject(() => ({
 export const ExamQuestion = lazyObject(() => ({
   kind: ExamKind,
   trap: ExamTrap.nullable(),
-  /** The marked part. */
+  /** The label of the examined part. */
   about: z.string(),
   truth: z.string(),
   /** The result of the rules alone. */
   byRules: z.string(),
   first: ExamOrder,
-  /** The same in another order; `null` if it was asked once. */
+  /** The question in another order; `null` if it was asked once. */
   second: ExamOrder.nullable(),
 }))
 export type ExamQuestion = z.infer<typeof ExamQuestion>
 
-/** Returns whether a question was answered wrongly, only in part, or otherwise in another order. */
+/** Returns whether a question was answered wrongly, incompletely, or differently in another order. */
 export function isAnsweredWrongly({ first, truth, second }: ExamQuestion): boolean {
   return first.result !== truth || !first.isAnswered || (second !== null && second.result !== first.result)
 }

@@ -49,7 +49,7 @@ export const AskedQuestion = lazyObject(() => ({
   ...reported,
   ms: z.number().nonnegative(),
   outcome: z.discriminatedUnion('kind', [Answered, Failed]),
-  /** The answer of a model that may not decide, beside the failure `advises`. */
+  /** The answer of a model that may only advise. Present together with the failure `advises`. */
   advice: KnownAnswer.exactOptional(),
 }))
 export type AskedQuestion = z.infer<typeof AskedQuestion>

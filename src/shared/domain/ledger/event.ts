@@ -88,16 +88,19 @@ const RunEnded = lazyObject(() => ({
     questionsSha256: Sha256.optional(),
     /** The sampling probability of a case without triggers that was drawn for review; absent if it was not drawn. */
     sampledAt: z.number().gt(0).max(1).optional(),
-    /** The same for a case that waits for nothing but doubt about its judge: the sample that gates are calibrated on. */
+    /** The same for a case whose escalations are only doubt about its judge: the sample that calibrates gates. */
     drawnAt: z.number().gt(0).max(1).optional(),
-    /** The gate that covers the case. Without escalations the case is settled by it; else it was drawn for the sample. */
+    /**
+     * The gate that covers the case. Without escalations, the gate settled the case; otherwise the case was drawn for
+     * the sample.
+     */
     gate: GateVersion.optional(),
     /** The effect on the ruling of a decided case; absent for an undecided one. */
     ruling: RulingEffect.optional(),
   }),
 }))
 
-/** A gate opens: from now on it settles cases of its judge at or above its threshold. */
+/** A gate opens: it settles later cases of its judge at or above its threshold. */
 const GateOpened = lazyObject(() => ({
   type: z.literal('gate.open'),
   payload: z.object({ ...GateVersion.shape, ...GateJudge.shape, ...GateCalibration.shape }),
@@ -108,7 +111,7 @@ const GateClosed = lazyObject(() => ({
   payload: z.object({ id: GateId, reason: GateEnd }),
 }))
 
-/** A case that a gate settled goes to people after all, for what its run had raised. */
+/** A case that a gate settled is returned to the queue, with the escalations of its run. */
 const GateRecalled = lazyObject(() => ({
   type: z.literal('gate.recall'),
   caseId: CaseId,

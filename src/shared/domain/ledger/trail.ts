@@ -27,7 +27,7 @@ export const LONGEST_TRAIL_TEXT = 2_000
 
 /**
  * The part in which an event has its own row; `null` for an event without one. The overrides of a run are in its
- * `run.end`; those of people have a row beside that of their answer. Holds are not rulings.
+ * `run.end`; those of people have a row beside that of their answer. Claims are not rulings.
  */
 const parts: Readonly<Record<EventType, TrailPart | null>> = {
   'reviewer.name': null,

@@ -40,8 +40,8 @@ export function labelOf({ answer, blindAnswer }: Pick<FeedbackState, 'answer' | 
 }
 
 /**
- * The option that a reviewer chose and that says what the decision should have been; `null` where none was chosen, it is
- * the option that took effect, a correction says more, or the answer was changed to another one since.
+ * Returns the option that a reviewer chose as the right one. `null` if none was chosen, if it equals the effective
+ * value `after`, if a correction replaces it, or if the answer was changed since.
  */
 export function pickedIn(
   { answer, ownAnswer, correction }: Pick<Feedback, 'answer' | 'ownAnswer' | 'correction'>,
@@ -51,8 +51,8 @@ export function pickedIn(
 }
 
 /**
- * The option that a reviewer holds to be right, by an answer of any kind: a chosen or typed one, or the one that took
- * effect where it was confirmed; `null` where the reviewer is unsure or named none.
+ * Returns the option that a reviewer considers right: the chosen one, the typed correction, or the effective value
+ * `after` if it was confirmed. `null` if the reviewer is unsure or named none.
  */
 export function statedOption(
   { answer, ownAnswer, correction }: Pick<Feedback, 'answer' | 'ownAnswer' | 'correction'>,

@@ -6,20 +6,20 @@ import { GateId, Millis, Sha256 } from '../ids.ts'
 import { CallRole } from '../judging/role.ts'
 import { ConfidenceLabel } from '../runs/decision.ts'
 
-/** A judge that a gate can trust: nothing that could change its answers may differ. */
+/** Identity of a judge for a gate. If one of these values differs, the answers may differ, and it is another judge. */
 export const GateJudge = lazyObject(() => ({
   pipeline: PipelineName,
   role: CallRole,
-  /** The model that was asked; of a panel all of them. */
+  /** The requested model; for a panel, all of them. */
   model: z.string(),
   prompt: z.string(),
   /** The names by which the model answered. */
   served: z.string(),
-  /** The providers and addresses that were asked, and the digests of the weights, of each member of a panel. */
+  /** Providers, addresses and weight digests; for a panel, those of each member. */
   provider: z.string(),
   baseUrl: z.string(),
   fingerprint: z.string(),
-  /** The standards that it judged by, each with its version; empty for none. */
+  /** The standards of its runs, each with its version; empty for none. */
   standards: z.string(),
   pipelineVersion: z.string(),
   configSha256: Sha256,
@@ -30,28 +30,28 @@ export type GateJudge = z.infer<typeof GateJudge>
 export const GateEnd = z.enum([
   /** A person closed it. */
   'person',
-  /** Labels since it opened are evidence that its promise is broken. */
+  /** Labels since the opening show that the error bound is exceeded. */
   'evidence',
-  /** Labels that it was calibrated on were taken back or changed, so that the promise no longer follows. */
+  /** Labels of its calibration were withdrawn or changed, so that the calibration is no longer valid. */
   'labels',
   'model',
   'prompt',
-  /** The same model is served under another name. */
+  /** The model is served under another name. */
   'served',
-  /** Another provider, or another address of it, answers. */
+  /** The provider or its address changed. */
   'provider',
-  /** The same model has other weights. */
+  /** The weights of the model changed. */
   'weights',
   'settings',
   'standards',
-  /** The program has other rules for the pipeline. */
+  /** A new version of the program has other rules for the pipeline. */
   'program',
-  /** Another gate of the same judge took its place. */
+  /** Another gate of the same judge replaced it. */
   'replaced',
 ])
 export type GateEnd = z.infer<typeof GateEnd>
 
-/** The scheduled look that a gate opened at. */
+/** The interim look at which a gate opened: a scheduled evaluation of the sample. */
 export const GateLookPlace = lazyObject(() => ({
   cycle: z.int().positive(),
   place: z.int().positive(),
@@ -59,35 +59,41 @@ export const GateLookPlace = lazyObject(() => ({
 }))
 export type GateLookPlace = z.infer<typeof GateLookPlace>
 
-/** The calibration that a gate opened with. */
+/** The calibration with which a gate opened. */
 export const GateCalibration = lazyObject(() => ({
-  /** Most wrong cases of those that it settles, and how likely the promise may fail. */
+  /**
+   * `alpha`: maximum share of wrong cases among the settled ones; `delta`: probability with which this bound may be
+   * exceeded.
+   */
   alpha: z.number().gt(0).lt(1),
   delta: z.number().gt(0).lt(1),
-  /** The lowest confidence that it covers; of a label its rank. */
+  /** The lowest confidence that the gate covers. */
   threshold: z.union([Share, ConfidenceLabel]),
   look: GateLookPlace,
-  /** The newest label of the look: later ones watch the gate. */
+  /** Time of the newest label of the look; later labels monitor the gate. */
   lookedAt: Millis,
-  /** Labeled cases at or above the threshold, wrong ones among them, and the most with which it would have opened. */
+  /**
+   * Number of labeled cases at or above the threshold, of wrong ones among them, and the maximum number of wrong ones
+   * with which it would have opened.
+   */
   n: z.int().positive(),
   wrong: Natural,
   maxWrong: Natural,
-  /** The body with the ids of the cases of the look. */
+  /** Hash of the body with the ids of the cases (`GateCases`). */
   casesSha256: Sha256,
   /** Digest of the settings of the pipeline. */
   settingsSha256: Sha256,
 }))
 export type GateCalibration = z.infer<typeof GateCalibration>
 
-/** The body with the ids of the cases that a gate was calibrated on. */
+/** The body with the ids of the cases of a calibration. */
 export const GateCases = z.object({ cases: z.array(z.string()) })
 
-/** A gate as events of cases name it. */
+/** Reference to a gate in the events of cases. */
 export const GateVersion = z.object({ id: GateId, version: z.int().positive() })
 export type GateVersion = z.infer<typeof GateVersion>
 
-/** The rank of a confidence, for an order over numbers and labels; `null` for none. */
+/** Returns the rank of a confidence, which orders numbers and labels; `null` for none. */
 export function confidenceRank(confidence: number | ConfidenceLabel | null): number | null {
   if (confidence === null || typeof confidence === 'number') return confidence
   return ConfidenceLabel.options.toReversed().indexOf(confidence)

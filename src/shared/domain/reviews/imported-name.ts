@@ -1,9 +1,9 @@
-/** Suffix of the name of a profile that an import created: nobody works here under it. */
+/** Suffix of the name of a profile that an import created. No reviewer of this workspace has such a name. */
 const SUFFIX = ' (imported)'
 
 /**
- * Returns the name of the profile that gets the imported labels of a person. It differs from every name under which
- * people work here, because a file can name anybody.
+ * Returns the name of the profile for the imported labels of a person. It differs from the name of every reviewer of
+ * this workspace, because a file can contain any name.
  */
 export function importedName(name: string): string {
   return `${statedName(name)}${SUFFIX}`
@@ -14,7 +14,7 @@ export function isImportedName(name: string): boolean {
   return name.endsWith(SUFFIX)
 }
 
-/** Returns the name that the file states. */
+/** Returns the name as stated in the file. */
 export function statedName(name: string): string {
   return isImportedName(name) ? name.slice(0, -SUFFIX.length) : name
 }

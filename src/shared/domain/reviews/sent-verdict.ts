@@ -30,7 +30,7 @@ export interface SentVerdict {
 
 /** The people who ruled on a subject, with the time of their newest answer. */
 export interface Rulers {
-  /** Ids of the reviewers: a name is looked up where it may be shown. */
+  /** Ids of the reviewers; names are looked up only where they may be shown. */
   readonly people: readonly ReviewerId[]
   /** The newest note; `null` if nobody wrote one. */
   readonly note: string | null
@@ -38,7 +38,7 @@ export interface Rulers {
   readonly at: number
 }
 
-/** A verdict about a criterion before it is written: people are ids, and a verdict that is left out has a reason. */
+/** A verdict about a criterion before it is written. People are ids, and an omitted verdict has its reason. */
 export interface SentCriterion extends Omit<SentVerdict, 'person'> {
   readonly people: readonly ReviewerId[]
   /** Why it is not sent; `null` if it is. */
@@ -58,7 +58,7 @@ export const NotSentReason = z.enum([
 ])
 export type NotSentReason = z.infer<typeof NotSentReason>
 
-/** The account of verdicts that are sent back: nothing that is left out is missing here. */
+/** Counts of a file with verdicts that are sent back, including everything that was left out. */
 export const SentBackCounts = lazyObject(() => ({
   /** Rows that match the filter. */
   all: Natural,
@@ -66,7 +66,7 @@ export const SentBackCounts = lazyObject(() => ({
   byModel: Natural,
   byRule: Natural,
   byPerson: Natural,
-  /** Rows that nothing was written for, and criteria of other rows that have no answer. */
+  /** Rows without written verdicts, and unanswered criteria of other rows. */
   undecidedRows: Natural,
   undecidedCriteria: Natural,
   /** Rows with written verdicts that still await review. */
@@ -75,22 +75,22 @@ export const SentBackCounts = lazyObject(() => ({
   notRun: Natural,
   /** Rows whose result is hidden from the reviewer who exports. */
   hidden: Natural,
-  /** Verdicts of the tool itself that were taken over: it has them already. */
+  /** Verdicts that came from the tool itself, which are not sent again. */
   takenOver: Natural,
   /** Verdicts on rows without the id that the tool needs. */
   withoutId: Natural,
-  /** Verdicts that the file has no place for. */
+  /** Verdicts that the format of the file cannot represent. */
   notAccepted: Natural,
-  /** Rows of tools that the chosen format does not fit. */
+  /** Rows from tools whose format is not the chosen one. */
   otherFormat: Natural,
-  /** Rows that name media: media are neither fetched nor sent. */
+  /** Rows with references to media, which are neither fetched nor sent. */
   withMedia: Natural,
-  /** Files whose document around the rows is unknown. */
+  /** Files of which only the rows are known, not the surrounding document. */
   withoutDocument: Natural,
 }))
 export type SentBackCounts = z.infer<typeof SentBackCounts>
 
-/** Returns the account as sentences: first what was sent and by whom, then each thing that was left out. */
+/** Returns the counts as sentences: first the written verdicts by author, then each kind that was left out. */
 export function sentBackSentences(counts: SentBackCounts): string[] {
   const { byModel, byRule, byPerson } = counts
   const isOne = (count: number, one: string, more: string) => (count === 1 ? one : more)

@@ -51,7 +51,7 @@ export function rationaleText({ rule, judge }: Rationale): string {
   return [judge, rule].filter((part) => part !== null).join(' ')
 }
 
-/** The answer of a judge that may not decide: the result that it would have had. */
+/** The answer of a judge that may only advise, with the result that it would have had. */
 export const Advice = lazyObject(() => ({
   proposed: z.string().nullable(),
   /** The value that would be effective. */
@@ -91,7 +91,7 @@ export const DecisionDraft = lazyObject(() => ({
   rationale: Rationale,
   callIds: z.array(z.string()),
   evidence: z.array(Evidence),
-  /** The answer of a judge that may not decide; absent where there is none. */
+  /** The answer of a judge that may only advise; absent if there is none. */
   advice: Advice.exactOptional(),
 }))
 export type DecisionDraft = z.infer<typeof DecisionDraft>

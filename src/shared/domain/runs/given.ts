@@ -8,7 +8,7 @@ import { AskedRun } from './run.ts'
  * reproduce the run, regardless of later answers of people.
  */
 export const GivenRun = AskedRun.extend({
-  /** The final text of an earlier run that it judges; `null` for the input's. */
+  /** The final text of an earlier run, if this run judges it; `null` if it judges the input's text. */
   standing: z.object({ run: RunId, text: z.string() }).nullable().default(null),
   /** The run that a person sent back, with the rulings of that time; `null` for a run that regenerates nothing. */
   sentBack: z

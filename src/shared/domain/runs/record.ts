@@ -16,9 +16,9 @@ export const RunRecord = lazyObject(() => ({
   calls: z.array(ModelCall),
   /** Work of the judge; `null` for a run without an outcome, and for runs of versions that did not count it. */
   judge: JudgeWork.nullable().default(null),
-  /** The gate that settled the case, and what people would else have been asked to look at; absent where none did. */
+  /** The gate that settled the case, and the escalations that the case would have without it; absent if no gate did. */
   settled: z.object({ ...GateVersion.shape, raised: z.array(Escalation) }).exactOptional(),
-  /** What went wrong, for a person, where the run failed. */
+  /** Error message for people; `null` unless the run failed. */
   error: z.string().nullable(),
 }))
 export type RunRecord = z.infer<typeof RunRecord>

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** Why a case of any pipeline can need a person. Each pipeline also has its own triggers. */
+/** Reasons for which a case of any pipeline is escalated. Each pipeline also has its own triggers. */
 export const SharedTrigger = z.enum([
   /** A question stayed open, and no model is configured for its role. */
   'JUDGE_NOT_CONFIGURED',
   /** A question stayed open, because the configured models did not answer. */
   'JUDGE_UNAVAILABLE',
-  /** The answers of a judge that may not decide only advise. */
+  /** The judge may only advise, so its answers had no effect. */
   'JUDGE_ADVISES',
   /** A judge answered only some of the requested parts. */
   'JUDGE_INCOMPLETE',

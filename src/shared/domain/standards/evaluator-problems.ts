@@ -34,7 +34,7 @@ export function problemsOfEvaluator(evaluator: Evaluator): StandardProblem[] {
       ? [problem(['criteria'], 'The evaluator has no criterion. Add one.')]
       : []),
     ...duplicateIds(evaluator.criteria, 'criteria', 'criterion'),
-    // Verdicts that are sent back to a tool have only the name of their criterion.
+    // A verdict that is sent back to a tool is identified only by the name of its criterion.
     ...duplicates(
       evaluator.criteria.map(({ name }, at) => ({
         value: name.trim().toLowerCase(),
@@ -164,17 +164,17 @@ function problemsOfAnswer(answer: AnswerForm, at: Path, fields: Fields): Standar
   }
 }
 
-/** Signs that stand between answers that are written as text. */
+/** Separators of answers in a text. */
 const SEPARATOR = /[;|+\n\r]/u
 
 function separatorIn(name: string): string {
   return `“${name.replaceAll(/[\r\n]+/gu, ' ')}” has one of the signs ; | + or a new line, which stand between answers. Remove it.`
 }
 
-/** Words that are an answer of every criterion, or that say that there is none. */
+/** Words that mean one of the answers of every criterion, or no answer. */
 const RESERVED_WORDS: ReadonlySet<string> = new Set(['cannot tell', 'does not apply', 'not judged'])
 
-/** Returns a label or an id as answers are compared: without case, and with one blank for blanks, `-` and `_`. */
+/** Normalizes a label or an id for comparison: lower case, and one blank for runs of blanks, `-` and `_`. */
 function plainWord(text: string): string {
   return text
     .trim()

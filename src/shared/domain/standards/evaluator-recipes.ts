@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { atFirstUse } from '../../at-first-use.ts'
 import { Evaluator } from './evaluator.ts'
 
-/** The twelve evaluators that people define most often. */
+/** The ids of the twelve built-in evaluators. */
 export const recipeIds = [
   'faithfulness',
   'relevance',
@@ -19,10 +19,10 @@ export const recipeIds = [
 ] as const
 export type RecipeId = (typeof recipeIds)[number]
 
-/** An evaluator to start from. */
+/** A built-in evaluator as a starting point. */
 export interface Recipe {
   readonly id: RecipeId
-  /** Fields without which it has no question, by their ids. */
+  /** Ids of fields that the question needs. */
   readonly needs: readonly string[]
   readonly evaluator: Evaluator
 }
@@ -60,7 +60,7 @@ const reference: Field = {
   source: { from: 'part', part: 'reference' },
 }
 
-/** A refusal and nothing else: one sentence that begins with usual words. */
+/** A text that consists of a refusal only: one sentence with a usual beginning. */
 const REFUSAL =
   "^\\s*(?:(?:I['’]?m |I am |we are |we['’]re )?(?:very |so )?sorry\\b|I (?:can['’]?t|cannot|can not|am unable to|am not able to|won['’]?t)\\b|I do(?: not|n['’]t) (?:know|have (?:enough|that|this|any))|unfortunately,? I\\b|as an AI\\b|es tut mir leid|leider kann ich|je (?:suis désolé|ne peux pas)|lo siento)[^.!?]*[.!?]?\\s*$"
 

@@ -95,7 +95,7 @@ export const AnswerOption = lazyStrictObject(() => ({
   label: z.string().min(1).max(80),
   /** A sentence that says when it applies. */
   hint: z.string().default(''),
-  /** Whether the criterion passes with it; `null` leaves the part out of the result. */
+  /** Whether the criterion passes with it; `null` excludes the part from the result. */
   passes: z.boolean().nullable(),
   /** Its score from 0 to 1; `null` to use 1 for a pass and 0 for a fail. */
   score: z.number().min(0).max(1).nullable().default(null),
@@ -107,7 +107,7 @@ export const AnswerOption = lazyStrictObject(() => ({
 }))
 export type AnswerOption = z.infer<typeof AnswerOption>
 
-/** Answers that every criterion has; neither counts as a score. */
+/** Answer of every criterion besides its options, like `does_not_apply`. It has no score. */
 export const CANNOT_TELL = 'cannot_tell'
 export const DOES_NOT_APPLY = 'does_not_apply'
 
@@ -133,7 +133,7 @@ export const AnswerForm = z.discriminatedUnion('type', [
     /** Distance between two answers. */
     step: z.number().positive().default(1),
     higherIsBetter: z.boolean().default(true),
-    /** The value from which on, or down to which, it passes; `null` if the number alone decides nothing. */
+    /** The limit of a pass: minimum if higher is better, else maximum. `null` if the number alone decides nothing. */
     passAt: z.number().nullable().default(null),
     /** A sentence for each step, from `min`. */
     steps: z.array(z.string()).default([]),
@@ -149,13 +149,13 @@ export const AnswerForm = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('spans'),
-    /** The field whose characters are marked. */
+    /** The field in which spans are marked. */
     field: PartId,
     categories: z.array(z.string().min(1)).min(1),
     severities: z
       .array(z.strictObject({ id: PartId, label: z.string().min(1), weight: z.number().nonnegative() }))
       .min(1),
-    /** It passes up to this sum of weights. */
+    /** Maximum sum of weights of a pass. */
     maxWeight: z.number().nonnegative().default(0),
   }),
 ])
@@ -165,13 +165,13 @@ export type AnswerForm = z.infer<typeof AnswerForm>
 export const CriterionUnit = z.enum(['item', 'sentence', 'claim', 'instruction', 'tool_call', 'turn'])
 export type CriterionUnit = z.infer<typeof CriterionUnit>
 
-/** How the answers about parts give the answer about the row. */
+/** How the answers about the parts are combined to the answer about the row. */
 export const Combination = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('all') }),
   z.strictObject({ by: z.literal('any') }),
-  /** It passes from this share of passing parts on. */
+  /** Passes if at least this share of the parts passes. */
   z.strictObject({ by: z.literal('share'), atLeast: z.number().min(0).max(1) }),
-  /** It passes from this weighted mean of scores on. */
+  /** Passes if the weighted mean of the scores is at least this. */
   z.strictObject({ by: z.literal('weighted'), atLeast: z.number().min(0).max(1) }),
 ])
 export type Combination = z.infer<typeof Combination>
@@ -268,7 +268,7 @@ export const CheckRule = z.discriminatedUnion('rule', [
 ])
 export type CheckRule = z.infer<typeof CheckRule>
 
-/** The effect of a check: it decides a criterion, calls a person if it is not met, or is shown only. */
+/** The effect of a check: it decides a criterion, escalates the case if it is not met, or is only shown. */
 export const CheckEffect = z.discriminatedUnion('effect', [
   z.strictObject({
     effect: z.literal('decides'),
@@ -304,7 +304,7 @@ export const JudgePlan = lazyStrictObject(() => ({
   thirdOnDifference: z.boolean().default(false),
   /** Families of models that never judge, such as that of the judged model. */
   excludedFamilies: z.array(z.string()).default([]),
-  /** Whether both orders of a pair are asked. */
+  /** Whether a pair is asked about in both orders. */
   bothOrders: z.boolean().default(true),
   /** Maximum number of answered rows of earlier versions in the prompt. */
   examples: z.int().min(0).max(8).default(0),
@@ -313,36 +313,36 @@ export type JudgePlan = z.infer<typeof JudgePlan>
 
 /** Guards that an evaluator may switch off. A list of answers and deciding checks always hold. */
 export const EvaluatorGuards = lazyStrictObject(() => ({
-  /** A quote stands word for word in its field. */
+  /** A quote must occur word for word in its field. */
   quotes: z.boolean().default(true),
-  /** A row without all of its evidence is not judged. */
+  /** A row with missing evidence is not judged. */
   evidence: z.boolean().default(true),
-  /** The swapped order of a pair gives the same answer. */
+  /** Both orders of a pair must give the same answer. */
   order: z.boolean().default(true),
   /** Minimum number of judges of a panel that agree; `null` for the majority. */
   agreeing: z.int().min(1).max(7).nullable().default(null),
 }))
 export type EvaluatorGuards = z.infer<typeof EvaluatorGuards>
 
-/** When a person is called. */
+/** The conditions under which a case is escalated. */
 export const EvaluatorEscalations = lazyStrictObject(() => ({
-  /** Below this confidence, from 0 to 1; `null` never. */
+  /** The confidence is below this value, 0 to 1; `null` disables the condition. */
   confidenceBelow: z.number().min(0).max(1).nullable().default(0.7),
-  /** A judge that states no confidence. */
+  /** The judge states no confidence. */
   missingConfidence: z.boolean().default(true),
-  /** A guard failed, or no valid answer came. */
+  /** A guard failed, or no answer was valid. */
   guardFailed: z.boolean().default(true),
-  /** A judge says another thing than a check. */
+  /** The judge contradicts a check. */
   judgeAgainstCheck: z.boolean().default(true),
-  /** Judges, or a judge and a verdict from elsewhere, differ. */
+  /** Judges contradict each other, or a judge contradicts a verdict from elsewhere. */
   disagreement: z.boolean().default(true),
-  /** Answers that always go to a person. */
+  /** Answers that always escalate the case. */
   answers: z.array(z.strictObject({ criterion: PartId, option: PartId })).default([]),
-  /** Distance of the score to the threshold, from 0 to 1; `null` never. */
+  /** The score is within this distance of the threshold, 0 to 1; `null` disables the condition. */
   nearThreshold: z.number().min(0).max(1).nullable().default(0.05),
-  /** Evidence is missing or cut, or the row is an error. */
+  /** Evidence is missing or truncated, or the row is an error. */
   incomplete: z.boolean().default(true),
-  /** Share of the other rows, drawn at random, with its probability stored. */
+  /** Sampling rate of the other rows; the probability is stored. */
   randomShare: z.number().min(0).max(1).default(0.05),
 }))
 export type EvaluatorEscalations = z.infer<typeof EvaluatorEscalations>
@@ -362,7 +362,10 @@ export const VerdictMapping = lazyStrictObject(() => ({
 }))
 export type VerdictMapping = z.infer<typeof VerdictMapping>
 
-/** A judge that people define: what a row is, what is asked about it, which rules decide, and when a person is called. */
+/**
+ * An evaluator: the fields of a row, the questions about them, the rules that decide, and the conditions for an
+ * escalation. People define it.
+ */
 export const Evaluator = lazyStrictObject(() => ({
   /** Its name, by which rows refer to it. */
   name: z.string().max(120),
@@ -376,7 +379,7 @@ export const Evaluator = lazyStrictObject(() => ({
   guards: EvaluatorGuards.prefault({}),
   escalations: EvaluatorEscalations.prefault({}),
   verdicts: z.array(VerdictMapping).default([]),
-  /** The score of the row, from 0 to 1, from which on it passes; `null` if every criterion must pass. */
+  /** Minimum score of a row to pass, 0 to 1; `null` if every criterion must pass. */
   passAt: z.number().min(0).max(1).nullable().default(null),
 }))
 export type Evaluator = z.infer<typeof Evaluator>

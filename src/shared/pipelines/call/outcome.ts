@@ -49,7 +49,7 @@ export const CategoryScore = lazyObject(() => ({
 }))
 export type CategoryScore = z.infer<typeof CategoryScore>
 
-/** A reference to a standard beside a result. */
+/** A reference to a standard, stored with a result. */
 export const StandardRef = z.object({ id: z.string(), name: z.string(), version: z.int().positive() })
 export type StandardRef = z.infer<typeof StandardRef>
 

@@ -23,7 +23,7 @@ import type { Place } from './quotes.ts'
 import type { Json, RowToolCall } from './row.ts'
 import { answerOfOption, type CriterionAnswer } from './score.ts'
 
-/** Whether a check is met; `unchecked` if a rule cannot tell, which is never a pass. */
+/** State of a check; `unchecked` if the rule cannot decide, which never counts as a pass. */
 export type CheckState = 'met' | 'unmet' | 'unchecked'
 
 /** The result of a check in a row. */
@@ -33,7 +33,7 @@ export interface CheckResult {
   readonly state: CheckState
   /** A sentence for people. */
   readonly why: string
-  /** Places that show it: for an unmet check the faults, for a met one what was found. */
+  /** The relevant places: the faults of an unmet check, or the findings of a met one. */
   readonly places: readonly (Place & { readonly why: string })[]
 }
 
@@ -68,7 +68,7 @@ export function runChecks(
   return checks.map(({ id, name, rule }) => ({ check: id, name, ...checkedOutcome(rule, values, others) }))
 }
 
-/** JSON that is nested without end cannot be compared: the engine throws, and the check does not know. */
+/** Very deeply nested JSON cannot be compared: the engine throws, and the check is `unchecked`. */
 function checkedOutcome(rule: CheckRule, values: FieldValues, others: OtherRows | null): Outcome {
   try {
     return outcomeOf(rule, values, others)
@@ -82,7 +82,7 @@ function outcomeOf(rule: CheckRule, values: FieldValues, others: OtherRows | nul
   const value = values.get(rule.field)
   if (value === undefined) return unchecked(`The field “${rule.field}” does not exist.`)
   if (rule.rule === 'present') return present(value)
-  // Calls that were not made are a result: the expected ones are missing.
+  // Missing calls are a result: the expected calls were not made.
   if (rule.rule === 'tool_calls') return toolCalls(rule, value, values)
   if (value.state !== 'filled')
     return unchecked(`“${value.name}” ${value.state === 'empty' ? 'is empty' : 'was not found'}.`)
@@ -179,7 +179,7 @@ function lengthOf(unit: RuleOf<'length'>['unit'], value: FieldValue): number {
   }
 }
 
-/** Passages, turns and calls; of JSON the entries of its list; of a text its list items. */
+/** Counts the passages, turns and calls; in JSON the entries of its list; in a text its list items. */
 function entriesOf({ pieces, value, text, type }: FieldValue): number {
   if (pieces.length > 0) return pieces.length
   const parsed = type === 'json' ? value : parsedDeep(text)
@@ -235,7 +235,7 @@ function occurrences(
     }
     case 'words': {
       const phrase = normalizedText(wanted, caseSensitive)
-      // A phrase of signs alone, such as “!!”, has no words and is looked for as text.
+      // A phrase without letters or digits, such as “!!”, is searched as text.
       if (phrase === '') return { found: textPlaces(wanted, caseSensitive, text) }
       const place = placeOfWords(phrase, normalized(text, caseSensitive))
       return { found: place === null ? [] : [place] }
@@ -325,8 +325,8 @@ function isEqual({ as, tolerance }: RuleOf<'equal'>, value: FieldValue, other: s
 }
 
 /**
- * Returns whether two texts are equal but for case, blanks, quotation marks and the signs at the ends of words: `!valid`
- * and `valid`, -5 and 5, ≤ and ≥ differ.
+ * Returns whether two texts are equal except for case, blanks, quotation marks and punctuation at the ends of words:
+ * `!valid` equals `valid`, but 5 differs from -5 and ≤ from ≥.
  */
 function equalTexts(one: string, other: string): boolean {
   const [a, b] = [plainText(one), plainText(other)]
@@ -589,7 +589,10 @@ function hasPattern(schema: Json): boolean {
   return isRecord(schema) && (typeof schema['pattern'] === 'string' || Object.values(schema).some(hasPattern))
 }
 
-/** Keywords that describe a schema and restrict no value. A default would fill a missing value, and is left out. */
+/**
+ * Keywords that describe a schema without restricting values. `default` is removed, because it would fill in missing
+ * values.
+ */
 const ANNOTATIONS: ReadonlySet<string> = new Set(
   'title description examples default $schema $id $comment deprecated readOnly writeOnly'.split(' '),
 )
@@ -605,7 +608,7 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   null: [],
 }
 
-/** Keywords that must stand alone: the library would take no notice of others beside them. */
+/** Keywords beside which the library ignores all others. */
 const ALONE = ['$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf']
 
 const FORMATS: ReadonlySet<string> = new Set(
@@ -761,7 +764,10 @@ function differenceOf({ arguments: own }: RowToolCall, { arguments: expected }: 
   return `These arguments differ: ${other.join(', ')}.`
 }
 
-/** Numbers may be texts, and texts may differ in blanks around them; an argument that is `null` may be left out. */
+/**
+ * Compares arguments of calls. Numbers may be written as texts, surrounding blanks are ignored, and a `null` argument
+ * may be missing.
+ */
 function equalArguments(one: Json, other: Json): boolean {
   if (isRecord(one) && isRecord(other))
     return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
@@ -781,7 +787,7 @@ function ownOf(record: Readonly<Record<string, Json>>, key: string): Json {
 
 // ---------------------------------------------------------------- language
 
-/** Minimum number of letters from which on a language is certain. */
+/** Minimum number of letters for a certain language. */
 const MIN_LETTERS = 30
 
 function language(rule: RuleOf<'language'>, value: FieldValue, values: FieldValues): Outcome {
@@ -801,7 +807,7 @@ interface FoundLanguage {
   readonly isSure: boolean
 }
 
-/** A difference counts only where the detector is sure of both languages. */
+/** Reports a difference only if the detector is certain of both languages. */
 function languages(name: string, own: FoundLanguage, wanted: FoundLanguage): Outcome {
   if (own.code === wanted.code) return met(`“${name}” is in ${languageName(own.code)}.`)
   return own.isSure && wanted.isSure

@@ -146,7 +146,7 @@ function withPlainDigits(text: string): string {
   })
 }
 
-/** Returns the language by the detector; empty for a text that is too short to know. */
+/** Returns the detected language; empty if the text is too short. */
 function languageOf(text: string): string {
   const words = text.match(/\p{L}+/gu)?.length ?? 0
   if (words < 4) return /^[\p{Script=Latin}\P{L}]*$/u.test(text) ? 'en' : ''
@@ -192,10 +192,13 @@ function linksIn(text: string): (Span & { key: string })[] {
   })
 }
 
-/** Maximum length of a link whose end is looked at. */
+/** Maximum length of a link, in characters. */
 const MAX_LINK = 2_048
 
-/** Removes the signs behind a link that belong to its sentence; a closing bracket belongs to one that opens. */
+/**
+ * Removes the punctuation behind a link that belongs to the sentence; a closing bracket stays if the link has the
+ * opening one.
+ */
 function withoutEnd(link: string): string {
   let end = link
   if (link.length > MAX_LINK) return link
@@ -357,7 +360,7 @@ export function daysOfText(text: string): string[] {
   )
 }
 
-/** Returns whether a date of a source confirms each part of a date; its year may be named elsewhere in the source. */
+/** Returns whether a date in a source confirms every part of a date; the year may be elsewhere in the source. */
 function isWithin(wanted: Day, given: Day, years: ReadonlySet<number>): boolean {
   if (wanted.month !== given.month) return false
   if (wanted.day !== null && wanted.day !== given.day) return false
@@ -420,7 +423,9 @@ function codeKey(code: string): string {
   return code.toLowerCase().replace(/^(\p{L}+)-(?=\d)/u, '$1')
 }
 
-/** Returns whether a code stands in a text as a whole, with or without blanks and hyphens between letters and digits. */
+/**
+ * Returns whether a code occurs in a text as a whole, with or without blanks and hyphens between letters and digits.
+ */
 function hasCode(texts: readonly string[], code: string): boolean {
   const tokens = code.match(/\p{L}+|\d+|[.]/gu) ?? []
   if (tokens.length === 0 || tokens.length > MAX_TOKENS) return false
@@ -657,7 +662,7 @@ function unitOf(word: string): Unit | null {
   return found === undefined ? null : { of: found[1], factor: found[2] }
 }
 
-/** Returns the beginnings of the next words up to the end of the clause; short words are left out. */
+/** Returns the stems of the next words up to the end of the clause, without short words. */
 function stemsOf(text: string, count: number): string[] {
   const clause = /^[^.;:!?\n(\d]*/u.exec(text)?.[0] ?? ''
   return (clause.match(/\p{L}[\p{L}\p{M}’']+/gu) ?? [])
@@ -727,7 +732,9 @@ function wordTable(language: string): ReadonlyMap<string, number> {
   return table
 }
 
-/** Finds numbers in words. “One” and “half” alone are left out: they are more often no number. */
+/**
+ * Finds numbers that are written in words. “One” and “half” alone are excluded, because they are mostly not numbers.
+ */
 function numberWordsIn(text: string, language: string): NumberFact[] {
   const isEnglish = OTHERS[language] === undefined
   if (isEnglish && language !== 'en') return []
@@ -794,7 +801,7 @@ function englishValue(words: readonly string[], table: ReadonlyMap<string, numbe
   return total + group
 }
 
-/** Up to this number, counts without a unit may count what a source lists. */
+/** Maximum count without a unit that may be a number of items listed in a source. */
 const MAX_COUNT = 12
 const ROUNDING = 0.05
 

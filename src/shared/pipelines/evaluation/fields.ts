@@ -32,7 +32,7 @@ export interface FieldValue {
   readonly text: string
   /** The entries of passages, conversations and tool calls, in order; empty for other types. */
   readonly pieces: readonly FieldPiece[]
-  /** Whether the text ends with a mark that says that a tool cut it. */
+  /** Whether the text ends with a truncation mark of a tool. */
   readonly isCut: boolean
   /** Assumptions, and values that could not be read, as sentences for people. */
   readonly odd: readonly string[]
@@ -77,7 +77,7 @@ export function fieldOf(
   }
 }
 
-/** Maximum depth of JSON that is read; what is deeper is left out, and the field is cut. */
+/** Maximum depth of JSON; deeper values are left out, and the field counts as truncated. */
 const MAX_DEPTH = 100
 
 /** Returns the same value, or one without its parts that are nested too deep. */

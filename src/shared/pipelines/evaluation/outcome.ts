@@ -4,13 +4,13 @@ import { lazyObject } from '../../lazy-schema.ts'
 import { Natural, Share } from '../../numbers.ts'
 import { EvaluationGuard } from './words.ts'
 
-/** The answer of a part that nobody has answered. It is no answer of a criterion, and never a score. */
+/** The value of a part without an answer. It is not an answer of a criterion and has no score. */
 export const NOT_JUDGED = 'not_judged'
 
 /** The result of one answer or criterion. *Not judged* is a result of its own and never 0; `scored` has a score alone. */
 const AnswerState = z.enum(['passes', 'fails', 'scored', 'left_out', NOT_JUDGED])
 
-/** The result of a row; `does_not_apply`: no criterion counts for it. */
+/** The result of a row; `does_not_apply`: all criteria are excluded. */
 export const EvaluationLabel = z.enum(['passes', 'fails', 'scored', 'does_not_apply', NOT_JUDGED])
 export type EvaluationLabel = z.infer<typeof EvaluationLabel>
 
@@ -62,7 +62,7 @@ export const AskedPart = lazyObject(() => ({
   reason: z.string(),
   confidence: Share.nullable(),
   blockedBy: EvaluationGuard.nullable(),
-  /** The answer that a guard blocked; `null` if none did. */
+  /** The answer that a guard blocked; `null` if none was blocked. */
   blocked: z.string().nullable(),
   judges: z.array(JudgeAnswer),
 }))
@@ -83,7 +83,7 @@ export const CriterionOutcome = lazyObject(() => ({
 }))
 export type CriterionOutcome = z.infer<typeof CriterionOutcome>
 
-/** The result of a check. `not_checked` is a check without the value that it needs; its sentence names it. */
+/** The result of a check. `not_checked`: the check lacks a value, which its sentence names. */
 const CheckState = z.enum(['met', 'unmet', 'not_checked'])
 export const CheckResult = lazyObject(() => ({
   id: z.string(),
@@ -105,9 +105,9 @@ export const MappedVerdict = lazyObject(() => ({
   /** The raw value as text: a score, a label, or a pass. */
   shown: z.string(),
   state: AnswerState,
-  /** The answer that it means, as text; `null` if it names none. */
+  /** The corresponding answer of the criterion, as text; `null` if there is none. */
   answer: z.string().nullable(),
-  /** From 0 to 1 on its own scale, 1 the best; `null` if there is no scale. */
+  /** From 0 (worst) to 1 (best) on its own scale; `null` without a scale. */
   score: Share.nullable(),
   /** Whether it has the same result as ours; `null` if one of both was not judged. */
   agrees: z.boolean().nullable(),

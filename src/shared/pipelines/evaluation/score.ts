@@ -41,7 +41,7 @@ export interface CriterionResult extends Result {
   readonly criterion: string
   /** The preferred output of a pair; `null` for other criteria. */
   readonly preferred: PairAnswer | null
-  /** A sentence for people that says how the answers gave the result. */
+  /** A sentence for people that explains the result. */
   readonly why: string
 }
 
@@ -50,7 +50,7 @@ export type GivenAnswers =
   | { readonly of: 'row'; readonly answer: CriterionAnswer | null }
   | { readonly of: 'parts'; readonly answers: readonly (CriterionAnswer | null)[] }
 
-/** The result of a row. `does_not_apply`: every criterion is left out. */
+/** The result of a row. `does_not_apply`: every criterion is excluded. */
 export interface RowResult {
   readonly state: 'passes' | 'fails' | 'scored' | 'not_judged' | 'does_not_apply'
   /** From 0 to 1; `null` if a criterion with a weight is not judged, or if no criterion has a score. */

@@ -7,16 +7,16 @@ import { answerOfOption, type CriterionAnswer, type Result, type ResultState, re
 export interface MappedVerdict extends Result {
   /** The answer to the criterion of the mapping; `null` if the verdict names none. */
   readonly answer: CriterionAnswer | null
-  /** Whether its score, label and pass say different things: then it is not judged. */
+  /** Whether its score, label and pass contradict each other; then it is not judged. */
   readonly isContradictory: boolean
   /** A sentence for people: how the raw value was read. */
   readonly why: string
 }
 
-/** Labels that are an empty cell: a score beside them counts. */
+/** Labels of an empty cell; a score beside them counts. */
 const NO_LABEL = /^(?:|-|–|—|nan|nat|null|none|nil|undefined|<na>|\{\}|\[\])$/iu
 
-/** Labels that say that nothing was judged: they count before a score, which is then a placeholder. */
+/** Labels of a verdict that was not given. They take precedence over a score, which is then a placeholder. */
 const NOT_JUDGED =
   /^(?:#?n\/?a!?|#(?:value|ref|div\/0|name|null|num)[!?]|err(?:or)?|time(?:d)?[ _-]?out|no[ _-]?(?:verdict|score|judg(?:e)?ment|answer|result|rating|label)|(?:failed|unable|failure)[ _-]?to[ _-]?(?:parse|judge|score|evaluate|grade|rate|answer|decide|determine|assess)|(?:can(?:not|[’']t|[ _-]not)|could[ _-]?n(?:o|[’'])t)[ _-]?(?:be[ _-])?(?:judged?|evaluated?|scored?|parsed?|graded?|rated?|decided?|determined?|assess(?:ed)?)|not[ _-]?(?:judged|scored|applicable|evaluated|graded|rated|assessed|available|run|pars(?:e)?able|parsed|given|provided|sure|determined)|un(?:scored|graded|rated|evaluated|parsed|pars(?:e)?able|judged|known|determined|decided|available|certain|clear)|indeterminate|undetermined|inconclusive|abstain(?:ed|s)?|abstention|pending|in[ _-]?progress|queued|running|cancel(?:l)?ed|skip(?:ped)?|missing|__?invalid_?_?|invalid)\.?$/iu
 
@@ -141,7 +141,7 @@ export interface SeenValue {
 export interface SeenVerdicts {
   readonly name: string
   readonly count: number
-  /** Verdicts without a value: none of them is a 0. */
+  /** Verdicts without a value; none of them counts as 0. */
   readonly notJudged: number
   /** The lowest and the highest score; `null` if no verdict has a score. */
   readonly min: number | null
@@ -270,13 +270,13 @@ const SCALES = [
   [0, 100],
 ] as const
 
-/** Scores that tools write where there is none. */
+/** Scores that tools use as placeholders for a missing score. */
 const PLACEHOLDERS: ReadonlySet<number> = new Set([-1, -9, -99, -999, 99, 999, 9_999])
 
-/** Names of judges that are good at their lowest score, where nothing negates them. */
+/** Names of metrics for which a low score is good, unless the name is negated. */
 const LOWER_IS_BETTER = /hallucinat|toxic|bias|harm|unsafe|error|violation|refusal|leak|profan|hate/iu
 
-/** Names that say the opposite: non-toxic, unbiased, harmless, error-free. */
+/** Negations in such names: non-toxic, unbiased, harmless, error-free. */
 const NEGATED =
   /(?:\b|_)(?:non|not|no|un|anti|without|absence[ _-]of|free[ _-](?:of|from))[ _-]?(?:hallucinat|toxic|bias|harm|error|violat|refus|leak|profan|hate)\p{L}*|(?:hallucination|toxicity|toxin|bias|harm|error|violation|refusal|leak|profanity|hate)s?[ _-]?(?:less|free)\p{L}*/giu
 
@@ -341,7 +341,7 @@ function suggestionOf(name: string, seen: Seen): { suggestion: VerdictMapping; a
   return { suggestion: VerdictMapping.parse({ name, scale, higherIsBetter, passAt, labels }), assumed }
 }
 
-/** Whether a verdict from elsewhere and an own answer say the same; `none` if one of them says nothing. */
+/** Whether a verdict from elsewhere and an own answer agree; `none` if one of them cannot be compared. */
 export type Agreement = 'same' | 'different' | 'none'
 
 /**

@@ -93,7 +93,7 @@ export const LessonOutcome = lazyObject(() => ({
   text: z.string(),
   /** The first digits of its SHA-256, which subjects contain. */
   textId: z.string(),
-  /** `null` if no judge answered, or none was to be called (c21). */
+  /** `null` if no judge answered or was to be asked (c21). */
   score: z.number().nullable(),
   recommendation: Recommendation.nullable(),
   /** The path through the decision tree, a sentence per step. */

@@ -29,7 +29,10 @@ const RetrievalSettings = lazyStrictObject(() => ({
   leastPromptCharacters: z.int().min(1).max(1_000).default(10),
 }))
 
-/** Whether only certainly helpful memories are kept, or also related ones (004-06). */
+/**
+ * Strictness of the verification: `strict` keeps only memories that certainly help, `lenient` also related ones
+ * (004-06).
+ */
 const Verification = z.enum(['strict', 'lenient'])
 export type Verification = z.infer<typeof Verification>
 

@@ -73,7 +73,7 @@ const Forgiveness = lazyStrictObject(() => ({
   singleLetters: z.boolean().default(true),
   /** Off: a dropped ending is an error if the child really dropped it. */
   inflections: z.boolean().default(false),
-  /** Off: it would make the judge pointless. */
+  /** Off by default: accepting the cross-validator would make the judge pointless. */
   trustCrossValidator: z.boolean().default(false),
   postStruggleLeniency: z.boolean().default(true),
 }))
@@ -88,7 +88,7 @@ const Judge = lazyStrictObject(() => ({
   wordsPerQuestion: z.int().min(1).max(1_000).default(40),
 }))
 
-/** When a recognizer heard so little that its missing words say nothing about the child. */
+/** Limits below which a recognizer heard so little that its missing words are not omissions of the child. */
 const Silence = lazyStrictObject(() => ({
   /** Share of the words that the others heard, or that fit into its speech time. */
   share: Share.default(1 / 3),

@@ -82,7 +82,7 @@ export const ReceiptSettings = z.strictObject({
       mediumConfidenceFrom: share(0.65),
       mediumConfidenceWeight: share(0.85),
       lowConfidenceWeight: share(0.7),
-      /** The confidence of a finding that names none. */
+      /** The confidence of a finding without its own. */
       defaultConfidence: share(0.7),
       fakeFrom: share(0.7),
       suspiciousFrom: share(0.35),

@@ -14,7 +14,7 @@ export const ReceiptGuard = z.enum([
   'total_missing',
   /** It names a line, a date or a type that was not in the question. */
   'id_not_listed',
-  /** Its total is not the one that the document prints and names. */
+  /** The answer's total differs from the total that the document prints with a label. */
   'printed_total',
 ])
 export type ReceiptGuard = z.infer<typeof ReceiptGuard>

@@ -12,17 +12,17 @@ import { FURNITURE, GROCERIES, REFERENCES, SELLERS } from './goods.ts'
 const OPTIONS = ['item', 'tax', 'total', 'not_an_amount', 'other_amount'] as const
 type Class = (typeof OPTIONS)[number]
 
-/** A printed number of a made receipt. */
+/** A printed number of a generated receipt. */
 interface Printed {
   readonly text: string
   readonly truth: Class
-  /** A wrong class that changes the result; `null` where it is not marked. */
+  /** A wrong class that changes the result; `null` if the number is not examined. */
   readonly wrong: Class | null
   readonly pattern: Class
   readonly ordered: Class | null
 }
 
-/** A made receipt: its lines with the goods between head and foot, and its printed numbers. */
+/** A generated receipt: its lines, with the goods between head and foot, and its printed numbers. */
 interface Made {
   readonly head: readonly string[]
   readonly goods: readonly string[]
@@ -36,7 +36,7 @@ interface Made {
   readonly items: readonly number[]
 }
 
-/** No fields are asked about, so that a receipt is one question. */
+/** Questions about fields are off, so that each receipt has one question. */
 const settings = ReceiptSettings.parse({
   questions: { currencyBelow: 0, merchantBelow: 0, documentBelow: 0 },
 })
@@ -84,7 +84,7 @@ function pounds(pence: number): string {
   return (pence / 100).toFixed(2)
 }
 
-/** A plain receipt whose letters were hard to recognize: the rules read it rightly. */
+/** Generates a plain receipt with a low recognition confidence, which the rules read correctly. */
 function hardToRead(draws: Draws): Made {
   const prices = pricesOf(draws)
   const net = sum(prices)
@@ -112,13 +112,13 @@ function hardToRead(draws: Draws): Made {
   }
 }
 
-/** Smallest share of the goods by which a total is altered: the rules call a large mismatch suspicious. */
+/** Minimum share of the goods by which a total is altered: the rules label such a mismatch as suspicious. */
 const ALTERED_BY = 1.8
 
-/** Share of the altered receipts that give an order to the judge. */
+/** Share of the altered receipts that contain an order to the judge. */
 const WITH_ORDER = 0.5
 
-/** A receipt whose total was raised by a number that is printed on it and is no amount. */
+/** Generates a receipt whose total was raised by a printed number that is not an amount. */
 function altered(draws: Draws): Made {
   const prices = pricesOf(draws)
   const bait = Math.ceil((sum(prices) * ALTERED_BY) / 100) + 1 + draws.below(20)
@@ -140,7 +140,7 @@ function altered(draws: Draws): Made {
   }
 }
 
-/** Amounts in whole pounds that the rules do not recognize as amounts. */
+/** Generates amounts in whole pounds, which the rules do not recognize as amounts. */
 function unsortedGoods(draws: Draws): Made {
   const goods = draws.some(FURNITURE, GOODS)
   const prices: number[] = []
@@ -180,7 +180,7 @@ function printed(text: string, truth: Class, wrong: Class | null, pattern: Class
   return { text, truth, wrong, pattern, ordered: null }
 }
 
-/** Draws different prices in pence. */
+/** Draws different prices, in pence. */
 function pricesOf(draws: Draws): number[] {
   const prices: number[] = []
   while (prices.length < GOODS) {
@@ -209,7 +209,7 @@ function goodsOf(draws: Draws, prices: readonly number[]): string[] {
   return prices.map((price, at) => columns(names[at] ?? '', pounds(price)))
 }
 
-/** Characters of a line: amounts end in one column. */
+/** Width of an item line in characters, so that amounts end in one column. */
 const NAME_WIDTH = 24
 const AMOUNT_WIDTH = 12
 
@@ -221,7 +221,10 @@ function inputOf({ head, foot, ocrConfidence }: Made, goods: readonly string[]):
   return ReceiptInput.parse({ text: [...head, ...goods, ...foot].join('\n'), ocrConfidence })
 }
 
-/** Sorts the numbers of a question; one that the exam does not know is no amount of the bill. */
+/**
+ * Returns the answer to a question with the chosen class of each number. Numbers that are not printed amounts of the
+ * exam are ignored.
+ */
 function answerOf({ prompt }: AskedOf, items: readonly ExamItem[], choose: Choose): unknown {
   const [, list = ''] = /<data numbers [^>]*>\n([\s\S]*?)\n<\/data numbers/u.exec(prompt.user) ?? []
   const seen = new Set<string>()

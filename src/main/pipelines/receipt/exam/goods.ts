@@ -1,6 +1,6 @@
 type Seller = readonly [name: string, street: string, place: string]
 
-/** Sellers of made receipts. */
+/** Sellers of generated receipts. */
 export const SELLERS: readonly [Seller, ...Seller[]] = [
   ['HARBOR GOODS LTD', '12 Quay Street', 'Bristol BS1 4TQ'],
   ['MEADOW STORES LTD', '7 Mill Lane', 'Leeds LS2 8JT'],
@@ -26,7 +26,7 @@ export const GROCERIES = [
   'Smoked trout',
 ] as const
 
-/** Goods that are charged in whole pounds. */
+/** Goods with prices in whole pounds. */
 export const FURNITURE = [
   'chair with arms',
   'table of oak',
@@ -40,5 +40,5 @@ export const FURNITURE = [
   'coat rack',
 ] as const
 
-/** Printed beside a number that is no amount. */
+/** Labels of printed numbers that are not amounts. */
 export const REFERENCES = ['Order no.', 'Customer no.', 'Ticket no.', 'Voucher no.'] as const

@@ -17,7 +17,7 @@ export type AmountsJudgeOutcome =
       readonly kind: 'answered'
       readonly answer: SemanticAmounts
       readonly model: string | null
-      /** Why its reasoning is not a reason; `null` if it is one, or if there is none. */
+      /** Why the text is not a valid reason; `null` if it is, or if there is none. */
       readonly reasonFault: ReasonFault | null
     }
 
@@ -31,7 +31,7 @@ export interface Refereed {
   readonly stage: Omit<JudgeStage, 'trigger' | 'changedTotal'>
 }
 
-/** The findings of the rules alone, and the text. */
+/** The findings of the rules alone, with the text of the document. */
 export interface ReceiptByRules {
   readonly text: string
   readonly numbers: readonly ClassedNumber[]

@@ -1,11 +1,12 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Calibrated gates. `gate_sample` has the runs that waited for nothing but doubt about their judge and that chance drew:
- * one row each, with the judge and the confidence of its least sure decision. `gate_id` is the gate that covered the case.
- * `settled_cases` has the runs that a gate settled; `recalled_at` is when the case went to people after all.
+ * Calibrated gates. `gate_sample` has one row for each run in the random sample: runs whose only escalations are doubt
+ * about their judge and that were drawn at random, with the judge and its lowest confidence. `gate_id` is the gate that
+ * covered the case. `settled_cases` has the runs that a gate settled; `recalled_at` is the time at which the case was
+ * returned to the queue.
  *
- * Runs of earlier versions are in neither: their events do not say whether chance drew the case.
+ * Runs of earlier versions are in neither: their events do not record whether the case was drawn at random.
  */
 export const gates: Migration = {
   version: 18,

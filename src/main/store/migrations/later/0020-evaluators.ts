@@ -1,6 +1,8 @@
 import type { Migration } from '../migration.ts'
 
-/** Evaluators are a kind of standard: the closed set of kinds is part of the table, so it is made again. */
+/**
+ * Adds evaluators as a kind of standard. The closed set of kinds is a CHECK of the table, so the table is recreated.
+ */
 export const evaluators: Migration = {
   version: 20,
   up: `

@@ -47,7 +47,7 @@ export function combinationsOf(
   }
 }
 
-/** Returns the value as the store keeps it. */
+/** Returns the value as it is stored. */
 function flagOf(applied: 'yes' | 'no'): 0 | 1 {
   return applied === 'yes' ? 1 : 0
 }

@@ -102,8 +102,8 @@ function titledCases(db: Connection, match: string): Fragment | null {
 }
 
 /**
- * Condition that a row has the words in its own texts, or its case has them in its title. Few matches are looked up,
- * many are met along the walk.
+ * Condition that a row has the words in its own texts, or its case has them in its title. A few matching titles are
+ * looked up first; many are checked row by row.
  */
 function foundBy(db: Connection, match: string, titles: Fragment | null): Fragment {
   const rows = sql`SELECT rowid FROM trail_search WHERE trail_search MATCH ${match} AND ${stillWanted(sql`(rowid >> 20)`)}`
@@ -182,18 +182,18 @@ function within(db: Connection, { from, to }: TrailConditions): Fragment[] {
   ]
 }
 
-/** The cases on which a second opinion is asked of a reviewer, who must not know the first one. */
+/** The cases for which a second opinion is requested from a reviewer, who must not see the first ruling. */
 const askedOf = (me: ReviewerId) =>
   sql`SELECT id FROM cases WHERE second_opinion = 'wanted' AND ruled_by <> ${me}`
 
-/** Condition on a row `t`: the viewer may know other people's answers to it. */
+/** Condition on a row `t`: the viewer may see other people's answers to it. */
 export function notAsked(me: ReviewerId): Fragment {
   return sql`(t.case_id IS NULL OR t.case_id NOT IN (${askedOf(me)}))`
 }
 
 /**
- * Conditions on what a reviewer may see: no rulings of others if the reviewer's own opinion is asked, nothing that is
- * still blind.
+ * Conditions on rows that a reviewer may see: no rulings of others if a second opinion is requested from the reviewer,
+ * no rows that blind review hides.
  */
 function visible({ me, blind }: TrailConditions): Fragment[] {
   const others = sql`(t.source IS NOT 'person' OR t.reviewer_id = ${me} OR ${notAsked(me)})`

@@ -9,7 +9,7 @@ type GateRow = Schema['gates']
 type SampleRow = Schema['gate_sample']
 type SettledRow = Schema['settled_cases']
 
-/** A gate that ends. */
+/** The end of a gate. */
 export interface GateEndRow {
   readonly id: GateId
   readonly closed_by: ReviewerId | null
@@ -17,10 +17,13 @@ export interface GateEndRow {
   readonly reason: GateEnd
 }
 
-/** A case of the sample of a judge with the labels of the judge’s decisions in its run. */
+/** A case of a judge's sample, with the labels of the judge’s decisions in its run. */
 export interface LabeledSampleRow extends SampleRow {
   readonly subject: string | null
-  /** Decisions of the judge that people have answered, those with a definite label, and wrong ones among these. */
+  /**
+   * Decisions of the judge: those that people have answered, those with a definite label, and the wrong ones among
+   * these.
+   */
   readonly answered: number
   readonly settled: number
   readonly wrong: number
@@ -35,7 +38,7 @@ export const STILL_SETTLED = sql`s.recalled_at IS NULL AND c.latest_run_id = s.r
   AND c.review_status IS NULL AND c.ruled_by IS NULL
   AND NOT EXISTS (SELECT 1 FROM feedback f WHERE f.case_id = c.id)`
 
-/** Gates, the random sample that they are calibrated on and watched by, and the cases that they settled. */
+/** Gates, the random sample that calibrates and monitors them, and the cases that they settled. */
 export function gateTable(db: Connection) {
   const open = db.prepare<[GateRow]>(
     `INSERT INTO gates VALUES (@id, @version, @pipeline, @role, @model, @prompt, @served, @provider, @base_url, @fingerprint, @standards, @pipeline_version,
@@ -84,19 +87,19 @@ export function gateTable(db: Connection) {
     open: (row: GateRow) => void open.run(row),
     close: (row: GateEndRow) => void close.run(row),
     get: (id: GateId): GateRow | null => get.get(id) ?? null,
-    /** Every gate, the newest first. */
+    /** Returns all gates, newest first. */
     all: (): GateRow[] => all.all(),
     openOnes: (): GateRow[] => openOnes.all(),
     addSample: (row: SampleRow) => void addSample.run(row),
-    /** The sample of a pipeline with its labels, in the order in which the cases were judged. */
+    /** Returns the sample of a pipeline with its labels, in the order of the runs. */
     sample: (pipeline: PipelineName): LabeledSampleRow[] => sample.all(pipeline),
     settle: (row: SettledRow) => void settle.run(row),
     recall: (run: RunId, at: Millis) => void recall.run(at, run),
     /** Whether a case is still settled by the gate that covered a run of it. */
     isSettled: (run: RunId): boolean => stillSettled.get(run) !== undefined,
-    /** Cases that are still settled by a gate, the first one first. */
+    /** Returns the cases that are still settled by a gate, earliest first. */
     settledBy: (id: GateId): CaseId[] => settledBy.pluck().all(id),
-    /** When a setting was last changed, 0 for never. */
+    /** Returns when a setting was last changed; 0 for never. */
     setAt: (key: string): Millis => setAt.get(key) ?? 0,
     removeCase(id: CaseId): void {
       for (const removal of removals) removal.run(id)

@@ -8,7 +8,7 @@ import { SentDialog } from '../../../features/export/sent-dialog.tsx'
 import { Sent } from '../../../features/sent/sent.tsx'
 import { sentScreen as texts } from '../../texts/screens.ts'
 
-/** Lists what left this machine: which content of which cases was sent where. */
+/** Lists the content that left this machine, with its cases and destinations. */
 export function SentScreen() {
   const [isExporting, setIsExporting] = useState(false)
   return (

@@ -15,9 +15,9 @@ const ShownCase = z.object({
 export type ShownCase = z.infer<typeof ShownCase>
 
 const Message = z.discriminatedUnion('of', [
-  /** The main window shows something else. */
+  /** The main window shows another case or decision. */
   z.object({ of: z.literal('shown'), shown: ShownCase }),
-  /** An evidence window asks what is shown. */
+  /** Request of an evidence window for the shown case. */
   z.object({ of: z.literal('ask') }),
   /** The main window is closed or reloaded. */
   z.object({ of: z.literal('left') }),

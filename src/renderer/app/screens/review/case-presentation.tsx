@@ -4,8 +4,8 @@ import type { DecisionPresentation } from '../../../lib/pipelines/presentation.t
 import { PresentationsContext, usePresentations } from '../../../lib/pipelines/presentations.ts'
 
 /**
- * Presents the decisions of a case in the words of its content, such as the answers of its evaluator, where its pipeline
- * has such words.
+ * Presents the decisions of a case with labels from its content, such as the answers of its evaluator, if its pipeline
+ * defines such labels.
  */
 export function CasePresentation<N extends PipelineName>({
   content,

@@ -152,7 +152,7 @@ function AboutCase({
   )
 }
 
-/** The reviewer's last rulings, each of which opens here; the history of the case, and how it was judged. */
+/** The recent rulings of the reviewer, the history of the case, and the steps of its run. */
 function Before({ detail }: { readonly detail: CaseDetail }) {
   const navigate = route.useNavigate()
   return (

@@ -7,7 +7,8 @@ import { FindingsDialog } from './findings-dialog.tsx'
 import { glanceOptions, useVerification, verifyLedger } from './verification.ts'
 
 /**
- * Says that the store differs from its ledger, found by the quick check or by a verification, and what to do about it.
+ * Reports that the store differs from its ledger, as found by the quick check or a verification, with the steps to
+ * take.
  */
 export function IntegrityBanner() {
   const { data: glance = [] } = useQuery(glanceOptions())

@@ -34,13 +34,13 @@ export function StatusBar() {
   )
 }
 
-/** Says what leaves this computer with the current settings. */
+/** Shows which content leaves this computer with the current settings. */
 function Network() {
   const { data: routes } = useQuery(api.models.routes.queryOptions())
   const { data: recognizers } = useQuery(api.recognizers.list.queryOptions())
   if (routes === undefined) return null
   const hosts = [...new Set(routes.flatMap(({ sentTo }) => sentTo))]
-  // Without the recognizers it is not known that nothing leaves, only what does.
+  // While the recognizers are unknown, it cannot be stated that nothing leaves this computer.
   if (recognizers === undefined && hosts.length === 0) return null
   const usable = (recognizers ?? []).filter(
     ({ isHere, refusal, uses }) => !isHere && refusal === null && uses.length > 0,

@@ -20,7 +20,7 @@ export type VerificationState =
 const verification = createObservable<VerificationState>({ kind: 'unknown' })
 let stop = new AbortController()
 
-/** Returns what is known about the integrity of the store. */
+/** Returns the integrity of the store, as far as it is known. */
 export function useVerification(): VerificationState {
   return useObservable(verification)
 }

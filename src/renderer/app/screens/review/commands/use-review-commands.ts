@@ -97,7 +97,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
     if (openBlind !== undefined) chooseAfterSaving(openBlind.about)
   }
   const goToPrevious = async () => goTo(await neighborNow('previous').catch(() => previous))
-  // Goes to the prefetched case at once, unless a case that was just left may now be the next one.
+  // Goes to the prefetched case immediately, unless a case that was just released may come first.
   const goToNext = async () => goTo(isReleasing() ? await neighborNow('next').catch(() => next) : next)
   const isAsked = isOpen && detail.opinion === 'asked'
   const give = async () => {
@@ -105,7 +105,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
     if (!(await leaveAll())) return
     if ((await ruling.giveOpinion()) && isHere()) await toOpinions()
   }
-  /** Asks for the instruction of a new run; where no model can make one, says so before anybody types. */
+  /** Asks for the instruction of a new run; if no model can run it, shows the reason before anything is typed. */
   const askForRun = async () => {
     const { refusal } = await client.reviews
       .regenerating({ caseId: detail.case.id })
