@@ -118,9 +118,15 @@ export function isReadAhead<N extends PipelineName>({ pipeline, source }: CaseSo
   return intakes[pipeline].planning?.isReadAhead(source) ?? false
 }
 
-/** Returns the number of cases in a source that is not read ahead. */
-export function countedCases<N extends PipelineName>({ pipeline, source }: CaseSource<N>): number {
-  return intakes[pipeline].planning?.casesIn?.(source) ?? 1
+/** Returns the number of cases in a source that is not read ahead; `null` if it is unknown. */
+export function countedCases<N extends PipelineName>({ pipeline, source }: CaseSource<N>): number | null {
+  const { planning } = intakes[pipeline]
+  return planning?.casesIn === undefined ? 1 : planning.casesIn(source)
+}
+
+/** Whether a source is read ahead although a detail is open that can be chosen later: only reading counts its cases. */
+export function isReadToCount(pipeline: PipelineName): boolean {
+  return intakes[pipeline].planning?.isReadToCount ?? false
 }
 
 /** Returns the gaps of a source: from its files and, if they were read, from the inputs of its cases. */

@@ -52,8 +52,14 @@ export interface ImportPlanning<Input, Source> {
   /** Whether a source is read before its import. Documents with pages are not, as that takes too long. */
   isReadAhead(source: Source): boolean
 
-  /** Returns the number of cases in a source that is not read ahead. Default: one. */
-  casesIn?(source: Source): number
+  /** Returns the number of cases in a source that is not read ahead; `null` if it is unknown. Default: one. */
+  casesIn?(source: Source): number | null
+
+  /**
+   * Whether a source is read ahead although a detail is open that can be chosen later, because only reading counts its
+   * cases. Default: no.
+   */
+  readonly isReadToCount?: boolean
 
   /** Returns the gaps of the source; `inputs` are those of its cases, `null` if it was not read ahead. */
   gaps(source: Source, inputs: readonly Input[] | null): readonly ImportGap[]

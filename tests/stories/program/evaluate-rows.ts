@@ -30,7 +30,8 @@ export const evaluateRows: Story = async (page, docket) => {
   await expect(page.getByRole('combobox', { name: 'Evaluator', exact: true })).toHaveValue(
     'Correctness against a reference',
   )
-  await expect(page.getByRole('row', { name: 'rows.csv' })).toContainText('Complete')
+  await expect(page.getByRole('row', { name: 'rows.csv' })).toContainText('3 cases')
+  await expect(page.getByRole('row', { name: 'rows.csv' })).not.toContainText('Needs an evaluator')
   await startImport(page)
   await expect(page.getByText('3 imported')).toBeVisible()
 

@@ -1,8 +1,17 @@
+import { statSync } from 'node:fs'
 import { shownShare } from '../../../shared/counted.ts'
 import type { EvaluationFinal, EvaluationOutcome } from '../../../shared/pipelines/evaluation/outcome.ts'
 import { withoutPlace } from '../../../shared/pipelines/evaluation/row.ts'
+import type { NamedFile } from '../../documents/named-file.ts'
 import { defineIntake, type NamedLine } from '../intake.ts'
 import { EvaluationSource, groupEvaluations, nameOf } from './sources.ts'
+
+/** Maximum size of files in bytes whose rows are counted before their import: about a second of reading. */
+const MAX_COUNTED_BYTES = 8_000_000
+
+function bytesOf(files: readonly NamedFile[]): number {
+  return files.reduce((sum, { path }) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0)
+}
 
 /** Rows of files: each row is a case, and an evaluator judges it. */
 export const evaluation = defineIntake({
@@ -24,7 +33,10 @@ export const evaluation = defineIntake({
   },
   planning: {
     details: ['evaluator'],
-    isReadAhead: () => false,
+    // Rows are counted before their import, so that a person sees that the file was read as meant.
+    isReadAhead: ({ files }) => bytesOf(files) <= MAX_COUNTED_BYTES,
+    casesIn: () => null,
+    isReadToCount: true,
     gaps: ({ evaluator }) => (evaluator === null ? ['evaluator'] : []),
   },
   group: groupEvaluations,

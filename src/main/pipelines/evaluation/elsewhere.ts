@@ -7,6 +7,7 @@ import type { CriterionAnswer } from '../../../shared/pipelines/evaluation/score
 import {
   agreementWith,
   isNotJudged,
+  judgedIn,
   type MappedVerdict as Mapped,
   mapVerdict,
 } from '../../../shared/pipelines/evaluation/verdicts.ts'
@@ -23,8 +24,8 @@ export interface Elsewhere {
  * Maps the verdicts from elsewhere of a row; those without a mapping are kept, as their scale is unknown. The verdicts of
  * a row that is an error are about no output, and none of them is judged.
  */
-export function verdictsOf({ verdicts, criteria }: Evaluator, row: EvaluationRow): Elsewhere[] {
-  return row.judged
+export function verdictsOf({ fields, verdicts, criteria }: Evaluator, row: EvaluationRow): Elsewhere[] {
+  return judgedIn(fields, row)
     .filter(({ isReplaced }) => !isReplaced)
     .map((verdict) => {
       const mapping = verdicts.find(({ name }) => name === verdict.name)

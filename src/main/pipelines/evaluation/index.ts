@@ -6,7 +6,7 @@ import { sentEvaluation } from './sent.ts'
 
 /** Rows of any file, judged by an evaluator that people define. */
 export const evaluation: Pipeline<'evaluation'> = {
-  version: '2',
+  version: '3',
   configure: configureEvaluation,
   standardsIn,
   refusal: () => null,

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
   type CasesAhead,
+  type ImportGap,
   type ImportPlan,
   type ImportRow,
   isClosedLater,
@@ -24,6 +25,7 @@ import {
   filesOf,
   gapsOf,
   isReadAhead,
+  isReadToCount,
   type PlannedSource,
   planSources,
   reasonsLeftOut,
@@ -131,11 +133,17 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
     const missing = gapsOf(source, null)
     const rest = pipelinesOn(now).filter((each) => each !== pipeline)
     const others = mayLook ? [...couldTake(filesOf(source), rest)] : []
-    const row = (title: string, cases: number, gaps: ImportRow['gaps']): Examined => ({
-      row: { files, title, pipeline, others, isSure: certainty === 'certain', cases, gaps },
+    const row = (title: string, cases: number | null, gaps: ImportRow['gaps']): Examined => ({
+      row: {
+        ...{ files, title, pipeline, others, gaps },
+        isSure: certainty === 'certain',
+        cases: cases ?? files.length,
+        isCounted: cases !== null,
+      },
     })
     const name = titleOf(source)
-    if (!mayLook || !isReadAhead(source) || missing.some((gap) => isNeeded(gap) || isClosedLater(gap)))
+    const waits = (gap: ImportGap) => isNeeded(gap) || (isClosedLater(gap) && !isReadToCount(pipeline))
+    if (!mayLook || !isReadAhead(source) || missing.some(waits))
       return row(name, countedCases(source), [...missing])
     try {
       const found = await reader.read(source, now, { signal })

@@ -76,8 +76,10 @@ export const ImportRow = lazyObject(() => ({
   others: z.array(PipelineName),
   /** Whether names or content identify the pipeline with certainty. */
   isSure: z.boolean(),
-  /** Number of cases in its files. */
+  /** Number of cases in its files; the number of files with cases if they are not counted. */
   cases: Natural,
+  /** Whether the cases are counted: rows of large files are counted when they are imported. */
+  isCounted: z.boolean(),
   gaps: z.array(ImportGap),
 }))
 export type ImportRow = z.infer<typeof ImportRow>

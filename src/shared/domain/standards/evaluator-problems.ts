@@ -100,9 +100,12 @@ function problemsOfFields(fields: readonly EvaluatorField[]): StandardProblem[] 
 }
 
 function problemsOfCriterion(criterion: Criterion, at: Path, fields: Fields): StandardProblem[] {
-  const { unit, of, combine, answer } = criterion
+  const { question, unit, of, combine, answer } = criterion
   const field = of === null ? null : (fields.get(of) ?? null)
   return [
+    ...(question.trim() === ''
+      ? [problem([...at, 'question'], 'The question has no text. Write what is asked about each row.')]
+      : []),
     ...(of !== null && field === null ? [problem([...at, 'of'], noField(of))] : []),
     ...(unit !== 'item' && of === null
       ? [problem([...at, 'of'], 'The criterion is asked about parts. Choose the field that is divided.')]

@@ -180,7 +180,7 @@ export type Combination = z.infer<typeof Combination>
 export const Criterion = lazyStrictObject(() => ({
   id: PartId,
   name: z.string().min(1).max(80),
-  question: z.string().min(1).max(1_000),
+  question: z.string().max(1_000),
   unit: CriterionUnit.default('item'),
   /** The field that is divided into parts; `null` for the whole row. */
   of: PartId.nullable().default(null),

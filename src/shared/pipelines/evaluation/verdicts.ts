@@ -1,4 +1,5 @@
-import { type Criterion, VerdictMapping } from '../../domain/standards/evaluator.ts'
+import { type Criterion, type EvaluatorField, VerdictMapping } from '../../domain/standards/evaluator.ts'
+import { fieldOf } from './fields.ts'
 import { sameAnswer } from './guards.ts'
 import type { EvaluationRow, RowVerdict } from './row.ts'
 import { answerOfOption, type CriterionAnswer, type Result, type ResultState, resultOf } from './score.ts'
@@ -129,6 +130,29 @@ function shareOf({ scale, higherIsBetter }: VerdictMapping, score: number): numb
   if (scale === null || scale.max <= scale.min) return null
   const share = (score - scale.min) / (scale.max - scale.min)
   return higherIsBetter ? share : 1 - share
+}
+
+/**
+ * Returns the verdicts from elsewhere of a row: those that its reader recognized, and those in fields with the role of a
+ * verdict, by the name of the field. A recognized verdict of the same name comes before the field.
+ */
+export function judgedIn(fields: readonly EvaluatorField[], row: EvaluationRow): readonly RowVerdict[] {
+  const own = fields
+    .filter(({ role, name }) => role === 'verdict' && !row.judged.some((each) => each.name === name))
+    .map((field) => cellVerdict(field.name, fieldOf(field, row).text.trim()))
+  return own.length === 0 ? row.judged : [...row.judged, ...own]
+}
+
+/** Reads a cell as a verdict: a number is a score, any other text a label. */
+function cellVerdict(name: string, text: string): RowVerdict {
+  const number = /^[-+]?\d+(?:[.,]\d+)?$/u.test(text) ? Number(text.replace(',', '.')) : null
+  return {
+    name,
+    label: text === '' || number !== null ? null : text,
+    score: number,
+    ...{ pass: null, why: null, confidence: null, by: null, source: null, model: null, person: null },
+    ...{ when: null, scale: null, error: null, quotes: [], note: null, isReplaced: false },
+  }
 }
 
 /** A value that verdicts of one name have, and the number of its verdicts. */

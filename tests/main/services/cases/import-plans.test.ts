@@ -198,3 +198,20 @@ it('reads the first rows of files ahead, for the form of an evaluator, and impor
   await docket.cases.uploads.discard(batchId)
   await expect(ahead(['rows.csv'], 2)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+it('counts the rows of a file before its import, although the evaluator is open; those of a large file are not counted', async () => {
+  const wide = 'x'.repeat(8_000_000)
+  const { inspect } = await withFiles({ 'rows.csv': ROWS, 'large/rows.csv': `${ROWS}${wide},Long.\n` })
+  const { rows } = await inspect()
+  expect(rows.map(({ title, cases, isCounted, gaps }) => [title, cases, isCounted, gaps])).toEqual([
+    ['rows', 1, false, ['evaluator']],
+    ['rows', 3, true, ['evaluator']],
+  ])
+})
+
+it('leaves out a file of rows that its reader refuses, with the reason', async () => {
+  const { inspect } = await withFiles({ 'rows.csv': 'question,answer\n' })
+  const { rows, leftOut } = await inspect([{ files: ['rows.csv'], pipeline: 'evaluation' }])
+  expect(rows).toEqual([])
+  expect(leftOut).toMatchObject([{ file: 'rows.csv', reasons: ['refused'] }])
+})

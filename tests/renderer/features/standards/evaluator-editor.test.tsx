@@ -29,15 +29,15 @@ const ROWS = [
     input: 'Can I renew?',
     output: 'Yes, twice.',
     reference: 'Twice.',
-    raw: { reply: 'Yes, twice.' },
+    raw: { reply: 'Yes, twice.', note: 'short' },
   }),
   row(2, {
     input: 'When is it open?',
     output: 'At any time.',
     reference: null,
-    raw: { reply: 'At any time.' },
+    raw: { reply: 'At any time.', note: 'wrong' },
   }),
-  row(3, { input: 'Is it free?', raw: { reply: '' } }),
+  row(3, { input: 'Is it free?', raw: { reply: '', note: '' } }),
 ]
 
 const COST: TrialCost = {
@@ -63,7 +63,14 @@ const none: string | null = null
 
 async function shown(
   rows: readonly SampleRow[] = ROWS,
-  { all = rows.length, isWaiting = false, trials = NO_TRIALS, blank = BLANK, base = none } = {},
+  {
+    all = rows.length,
+    isWaiting = false,
+    isLoading = false,
+    trials = NO_TRIALS,
+    blank = BLANK,
+    base = none,
+  } = {},
 ) {
   const [onRun, onPublish] = [vi.fn(), vi.fn()]
   let now = blank
@@ -77,10 +84,11 @@ async function shown(
         rows={rows}
         all={all}
         isWaiting={isWaiting}
+        isLoading={isLoading}
         trials={trials}
         criterion={null}
         base={base}
-        problems={null}
+        problems={() => null}
         canPublish
         showRow={({ fields, values, toolsOf }) =>
           fields.map((field) => (
@@ -109,8 +117,8 @@ async function shown(
 describe('the form of an evaluator', () => {
   it('takes the fields of the rows, and shows each row and the prompt filled with it', async () => {
     const { screen } = await shown()
-    await screen.getByRole('button', { name: 'Take the fields of the rows' }).click()
-    await expect.element(screen.getByRole('region', { name: 'Output', exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: /^A question of your own/ }).click()
+    await expect.element(screen.getByRole('region', { name: 'reply', exact: true })).toBeVisible()
     const prompt = () => screen.getByRole('region', { name: 'What the judge sees' }).element().textContent
     await expect.poll(prompt).toContain('Yes, twice.')
     await screen.getByRole('button', { name: 'Next row' }).click()
@@ -119,27 +127,31 @@ describe('the form of an evaluator', () => {
 
   it('counts what is odd: rows without an output are not judged', async () => {
     const { screen } = await shown()
-    await screen.getByRole('button', { name: 'Take the fields of the rows' }).click()
-    await expect.element(screen.getByText('1 row has no Output: not judged.').first()).toBeVisible()
+    await screen.getByRole('button', { name: /^A question of your own/ }).click()
+    await expect.element(screen.getByText('1 row has no reply: not judged.').first()).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Publish and run 2 rows' })).toBeVisible()
   })
 
   it('changes the column of a field in the row', async () => {
     const { screen, evaluator } = await shown()
-    await screen.getByRole('button', { name: 'Take the fields of the rows' }).click()
-    await screen.getByLabelText('Column for Output').selectOptions('reply')
+    await screen.getByRole('button', { name: /^A question of your own/ }).click()
     expect(evaluator().fields.find(({ role }) => role === 'output')?.source).toEqual({
       from: 'raw',
       path: '/reply',
+    })
+    await screen.getByLabelText('Column for reply').selectOptions('note')
+    expect(evaluator().fields.find(({ role }) => role === 'output')?.source).toEqual({
+      from: 'raw',
+      path: '/note',
     })
   })
 
   it('runs a check on all rows at once, says in a sentence what it does, and counts the rows', async () => {
     const { screen } = await shown()
-    await screen.getByRole('button', { name: 'Take the fields of the rows' }).click()
+    await screen.getByRole('button', { name: /^A question of your own/ }).click()
     await screen.getByRole('button', { name: /^Checks/ }).click()
     await screen.getByLabelText('Add check').selectOptions('Length')
-    await expect.element(screen.getByText(/“Output” has at most 200 words\./).first()).toBeVisible()
+    await expect.element(screen.getByText(/“reply” has at most 200 words\./).first()).toBeVisible()
     const maximum = screen.getByLabelText('Maximum')
     await maximum.fill('2')
     await expect.element(screen.getByText(/not met by 1 of 3 rows/)).toBeVisible()
@@ -147,7 +159,7 @@ describe('the form of an evaluator', () => {
 
   it('gives answers the keys 1 to 8 in their order, and needs two of them', async () => {
     const { screen, evaluator } = await shown()
-    await screen.getByRole('button', { name: 'Take the fields of the rows' }).click()
+    await screen.getByRole('button', { name: /^A question of your own/ }).click()
     await screen.getByRole('button', { name: 'Add answer' }).click()
     await expect.element(screen.getByRole('row', { name: /^3/ })).toBeVisible()
     const answer = evaluator().criteria[0]?.answer
@@ -166,6 +178,69 @@ describe('the form of an evaluator', () => {
     await screen.getByRole('button', { name: 'Publish and return to the import' }).click()
     expect(onRun).toHaveBeenCalled()
     await expect.element(screen.getByRole('button', { name: 'Publish', exact: true })).not.toBeInTheDocument()
+  })
+
+  it('says that rows are being read, not that there are none', async () => {
+    const { screen } = await shown([], { isLoading: true, isWaiting: true })
+    await expect.element(screen.getByText('Loading rows')).toBeInTheDocument()
+    await expect.element(screen.getByText('No rows yet')).not.toBeInTheDocument()
+  })
+
+  it('names an evaluator after the file, and begins a question blank: its name follows until a person writes one', async () => {
+    const { screen, evaluator } = await shown(ROWS, { blank: { ...BLANK, name: '' } })
+    await screen.getByRole('button', { name: /^A question of your own/ }).click()
+    expect(evaluator().name).toBe('rows')
+    const question = screen.getByRole('textbox', { name: 'Question', exact: true })
+    await expect.element(question).toHaveValue('')
+    await question.fill('Is the answer right?')
+    expect(evaluator().criteria[0]).toMatchObject({
+      question: 'Is the answer right?',
+      name: 'Is the answer right',
+    })
+    await question.fill('')
+    await question.fill('Is it polite?')
+    await expect.element(screen.getByLabelText('Short name')).toHaveValue('Is it polite')
+    await screen.getByLabelText('Short name').fill('Tone')
+    await question.fill('Is it polite to everybody?')
+    expect(evaluator().criteria[0]?.name).toBe('Tone')
+  })
+
+  it('explains the role of a field where it is chosen', async () => {
+    const { screen } = await shown()
+    await screen.getByRole('button', { name: /^A question of your own/ }).click()
+    await screen.getByRole('button', { name: /^Fields/ }).click()
+    const role = screen.getByLabelText('Role').nth(1)
+    await expect.element(role).toHaveAccessibleDescription(/^What is judged/)
+    await role.selectOptions('reference')
+    await expect.element(role).toHaveAccessibleDescription(/^A right output/)
+  })
+
+  it('offers the verdicts of a file, and takes over their meaning once', async () => {
+    const judged = (label: string): EvaluationRow['judged'] => [
+      {
+        ...{ name: 'correct', label, score: null, pass: null, why: null, confidence: null, by: null },
+        ...{ source: null, model: null, person: null, when: null, scale: null, error: null },
+        ...{ quotes: [], note: null, isReplaced: false },
+      },
+    ]
+    const rows = [
+      row(1, { output: 'Yes.', judged: judged('yes'), raw: { a: 'Yes.', correct: 'yes' } }),
+      row(2, { output: 'No.', judged: judged('no'), raw: { a: 'No.', correct: 'no' } }),
+    ]
+    const { screen, evaluator } = await shown(rows)
+    await expect.element(screen.getByText(/^The column “correct” has 2 verdicts/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Use verdicts from elsewhere' }).click()
+    expect(evaluator().verdicts).toMatchObject([{ name: 'correct', labels: { yes: true, no: false } }])
+    await expect.element(screen.getByLabelText('Meaning of “yes”')).toBeVisible()
+  })
+
+  it('takes any other column for verdicts, which neither judge nor reviewers see', async () => {
+    const { screen, evaluator } = await shown()
+    await screen.getByRole('button', { name: /^A question of your own/ }).click()
+    await screen.getByRole('button', { name: /^Verdicts from elsewhere/ }).click()
+    await screen.getByLabelText('Another column with verdicts').selectOptions('note')
+    expect(evaluator().fields.at(-1)).toMatchObject({ name: 'note', role: 'verdict', isSent: false })
+    expect(evaluator().verdicts).toMatchObject([{ name: 'note', labels: { wrong: false } }])
   })
 
   it('can be written without rows', async () => {

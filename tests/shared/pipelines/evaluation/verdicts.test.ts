@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { Criterion, VerdictMapping } from '../../../../src/shared/domain/standards/evaluator.ts'
-import type { RowVerdict } from '../../../../src/shared/pipelines/evaluation/row.ts'
+import {
+  Criterion,
+  EvaluatorField,
+  VerdictMapping,
+} from '../../../../src/shared/domain/standards/evaluator.ts'
+import type { Json, RowVerdict } from '../../../../src/shared/pipelines/evaluation/row.ts'
 import {
   agreementWith,
   isNotJudged,
+  judgedIn,
   mapVerdict,
   seenVerdicts,
 } from '../../../../src/shared/pipelines/evaluation/verdicts.ts'
+import { rowOf } from './rows.ts'
 
 const verdict = (some: Partial<RowVerdict>): RowVerdict => ({
   ...{
@@ -189,5 +195,32 @@ describe('the verdicts of some rows', () => {
   ])('%j suggest %j', (all, suggestion) => {
     expect(seen(...all)?.suggestion).toMatchObject(suggestion)
     expect(seen(...all)?.assumed.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a column with the role of a verdict', () => {
+  const field = EvaluatorField.parse({
+    ...{ id: 'qa', name: 'qa', role: 'verdict' },
+    source: { from: 'raw', path: '/qa' },
+  })
+  const judged = (raw: Json) => judgedIn([field], rowOf({ raw }))
+
+  it.each<[Json, Partial<RowVerdict>]>([
+    [{ qa: 'ok' }, { label: 'ok', score: null }],
+    [{ qa: '4' }, { label: null, score: 4 }],
+    [{ qa: '4,5' }, { label: null, score: 4.5 }],
+    [{ qa: 3 }, { label: null, score: 3 }],
+    [{ qa: '4 of 5' }, { label: '4 of 5', score: null }],
+  ])('%j is read as a label or a score', (raw, found) => {
+    expect(judged(raw)).toMatchObject([{ name: 'qa', pass: null, ...found }])
+  })
+
+  it.each<[Json]>([[{ qa: '' }], [{ qa: null }], [{}]])('%j is not judged, and no 0', (raw) => {
+    expect(judged(raw).map(isNotJudged)).toEqual([true])
+  })
+
+  it('does not repeat a verdict that the reader recognized', () => {
+    const row = rowOf({ raw: { qa: 'ok' }, judged: [verdict({ name: 'qa', pass: true })] })
+    expect(judgedIn([field], row)).toEqual(row.judged)
   })
 })

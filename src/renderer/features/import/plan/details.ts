@@ -92,6 +92,8 @@ export interface Choices {
   readonly chosen: readonly ChosenRow[]
   /** The number of cases that are imported with the current choices. */
   readonly cases: number
+  /** Whether all of them are counted before their import. */
+  readonly areCounted: boolean
 }
 
 /** Refetch interval of the memory folders in milliseconds, because one may be added on the command line. */
@@ -181,5 +183,6 @@ export function useChoices(plan: ImportPlan, current: CurrentImport): Choices {
       details: detailsOf(row),
     })),
     cases: ready.reduce((sum, { row }) => sum + row.cases, 0),
+    areCounted: ready.every(({ row }) => row.isCounted),
   }
 }

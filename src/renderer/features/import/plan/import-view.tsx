@@ -75,7 +75,9 @@ function Head({ plan, cases }: { readonly plan?: ImportPlan; readonly cases?: nu
       {plan === undefined ? null : (
         <>
           <span className="dim small" role="status">
-            {texts.filesAndCases(plan.files, cases ?? 0)}
+            {plan.rows.every(({ isCounted }) => isCounted)
+              ? texts.filesAndCases(plan.files, cases ?? 0)
+              : texts.files(plan.files)}
           </span>
           <span className="grow" />
           <Button
@@ -163,7 +165,10 @@ function Planned({
   ]
   return (
     <>
-      <Head plan={plan} cases={choices.rows.reduce((sum, { row }) => sum + row.cases, 0)} />
+      <Head
+        plan={plan}
+        cases={choices.rows.reduce((sum, { row, isOut }) => sum + (isOut ? 0 : row.cases), 0)}
+      />
       <ScrollRegion label={texts.listedFiles}>
         {plan.rows.length === 0 ? (
           <Notice title={texts.nothingRecognized}>{texts.addOthers}</Notice>
@@ -209,7 +214,11 @@ function Foot({ choices, canStart }: { readonly choices: Choices; readonly canSt
         onClick={() => giveCommand('import.start')}
         {...refusal}
       >
-        {choices.cases === 0 ? texts.nothingToImport : texts.importCases(choices.cases)}
+        {choices.cases === 0
+          ? texts.nothingToImport
+          : choices.areCounted
+            ? texts.importCases(choices.cases)
+            : texts.importAll}
       </Button>
     </div>
   )
@@ -225,6 +234,7 @@ function noteOf({ rows }: Choices): string | null {
   const kept = casesWith(isNeeded)
   const [calls, evaluations] = [casesWith((gap) => gap === 'flow'), casesWith((gap) => gap === 'evaluator')]
   const waiting = calls + evaluations
+  const areEvaluationsCounted = shown.every(({ row, open }) => row.isCounted || !open.includes('evaluator'))
   if (details.length === 0 && kept === 0) return null
   const names = listed(
     details.map((detail, index) => (index === 0 ? detailLabels[detail] : detailLabels[detail].toLowerCase())),
@@ -234,7 +244,7 @@ function noteOf({ rows }: Choices): string | null {
   const consequences = [
     kept === 0 ? '' : texts.notImported(kept),
     calls === 0 ? '' : texts.waitForFlow(calls),
-    evaluations === 0 ? '' : texts.waitForEvaluator(evaluations),
+    evaluations === 0 ? '' : texts.waitForEvaluator(areEvaluationsCounted ? evaluations : null),
     kept === 0 && waiting === 0 ? texts.laterIsFine : '',
   ]
   return [first, ...consequences].filter((text) => text !== '').join(' ')

@@ -56,13 +56,15 @@ function Group({
 }) {
   const { icon, noun } = usePresentation(pipeline)
   const more = rows.length - MAX_SHOWN_ROWS
-  const cases = rows.reduce((sum, { row }) => sum + row.cases, 0)
+  const cases = rows.reduce((sum, { row, isOut }) => sum + (isOut ? 0 : row.cases), 0)
+  const areCounted = rows.every(({ row }) => row.isCounted)
   return (
     <tbody>
       <tr className="plan-group">
         <th scope="rowgroup" colSpan={2}>
           <Icon of={icon} />
-          {capitalized(noun.many)} <span className="dim">{shownCount(cases)}</span>
+          {capitalized(noun.many)}{' '}
+          <span className="dim">{areCounted ? shownCount(cases) : texts.files(cases)}</span>
         </th>
         <td colSpan={2}>
           <DetailFields {...{ pipeline, choices, onNewEvaluator }} />
@@ -147,15 +149,17 @@ function TakenAs({ row, isOut }: { readonly row: ImportRow; readonly isOut: bool
 
 function RowDetails({ listed: { row, open } }: { readonly listed: ListedRow }) {
   const isAsked = !row.isSure && row.others.length > 0
+  const count = row.isCounted ? (row.cases > 1 ? texts.casesIn(row.cases) : null) : texts.notCounted
   if (open.length === 0 && !isAsked)
     return (
       <span className="plan-gap">
         <Icon of={Check} size="small" />
-        {row.cases > 1 ? texts.casesIn(row.cases) : texts.complete}
+        {count ?? texts.complete}
       </span>
     )
   return (
     <span className="plan-gaps">
+      {count === null ? null : <span>{count}</span>}
       {isAsked ? <Open>{texts.checkTheKind}</Open> : null}
       {open.map((gap) => (
         <Open key={gap}>{gapLabels[gap]}</Open>

@@ -21,6 +21,8 @@ export const texts = {
   takeIn: (title: string) => `Import again: ${title}`,
   isLeftOut: 'Left out',
   andMore: (count: number) => `and ${shownCount(count)} more`,
+  files: (count: number) => counted(count, 'file'),
+  notCounted: 'Rows are counted during the import',
   casesIn: (cases: number) => counted(cases, 'case'),
   kindergarten: 'Kindergarten',
   folderWith: (name: string, records: number) => `${name} (${counted(records, 'memory', 'memories')})`,
@@ -40,6 +42,7 @@ export const texts = {
   importAs: (noun: string) => `Import as ${noun}`,
   importAsOf: (noun: string, file: string) => `Import as ${noun}: ${file}`,
   cancel: 'Cancel',
+  importAll: 'Import',
   importCases: (cases: number) => `Import ${counted(cases, 'case')}`,
   nothingToImport: 'Nothing to import',
   openDetails: (details: string, one: boolean) => `${details} ${one ? 'is' : 'are'} open.`,
@@ -49,10 +52,10 @@ export const texts = {
     cases === 1
       ? '1 call is imported and waits: choose its flow here or later.'
       : `${shownCount(cases)} calls are imported and wait: choose their flow here or later.`,
-  waitForEvaluator: (cases: number) =>
+  waitForEvaluator: (cases: number | null) =>
     cases === 1
       ? '1 row is imported and waits: choose its evaluator here or later.'
-      : `${shownCount(cases)} rows are imported and wait: choose their evaluator here or later.`,
+      : `${cases === null ? 'The' : shownCount(cases)} rows are imported and wait: choose their evaluator here or later.`,
   laterIsFine: 'The cases can be imported without.',
   recognizing: 'Recognizing files …',
   notRecognized: 'The files could not be listed',

@@ -73,11 +73,15 @@ export function DraftEditor(props: DraftEditorProps) {
 /** The form of an evaluator, with the rows of a waiting import, or those that were imported last. */
 function EvaluatorDraft(props: DraftEditorProps & { readonly evaluator: Evaluator }) {
   const { draft, evaluator, version, onPublish, onRun, onReturn, onSave, onDiscard, showRow } = props
-  const { rows, all, from } = useSampleRows(draft.rows, props.triedOn) ?? NO_ROWS
+  const read = useSampleRows(draft.rows, props.triedOn)
+  const isLoading = read === undefined
+  const { rows, all, from } = read ?? { ...NO_ROWS, from: draft.rows === null ? 'store' : 'import' }
   const problems = useMemo(() => problemsOfDraft(draft, []), [draft])
   const { setStandard } = useDraftEditor(draft)
   const [first = null] = problems
-  const canPublish = canBeSaved(problems)
+  // A form that nobody has begun has no faults yet.
+  const isBlank = evaluator.fields.length === 0 && evaluator.criteria.length === 0
+  const canPublish = canBeSaved(problems) && !isLoading
   const waiting = from === 'import' ? draft.rows : null
   const run = () => (waiting === null ? onRun(rows.flatMap(({ caseId }) => caseId ?? [])) : onReturn(waiting))
   const publish = rows.length === 0 ? onPublish : run
@@ -87,22 +91,17 @@ function EvaluatorDraft(props: DraftEditorProps & { readonly evaluator: Evaluato
     'standard.discard': onDiscard,
   })
   return (
-    <ProblemsContext value={problems}>
+    <ProblemsContext value={isBlank ? NO_PROBLEMS : problems}>
       <Suspense fallback={<SkeletonRows rows={8} label={texts.loading} />}>
         <EvaluatorEditor
-          {...{ evaluator, version, rows, all, canPublish, showRow, onPublish, onSave, onDiscard }}
+          {...{ evaluator, version, rows, all, isLoading, canPublish, showRow, onPublish, onSave, onDiscard }}
           isWaiting={waiting !== null}
           trials={hostTrials}
           criterion={props.criterion}
           base={draft.base?.name ?? null}
-          problems={
-            first === null ? null : (
-              <ProblemList
-                standard={draft.standard}
-                problems={problems}
-                keys={[]}
-                onOpen={({ path }) => focusField(path)}
-              />
+          problems={(onOpen) =>
+            first === null || isBlank ? null : (
+              <ProblemList standard={draft.standard} problems={problems} keys={[]} onOpen={onOpen} />
             )
           }
           onChange={(content) => setStandard({ kind: 'evaluator', content })}
@@ -112,6 +111,8 @@ function EvaluatorDraft(props: DraftEditorProps & { readonly evaluator: Evaluato
     </ProblemsContext>
   )
 }
+
+const NO_PROBLEMS: readonly StandardProblem[] = []
 
 const NO_ROWS: SampleRows = { rows: [], all: 0, from: 'store' }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../../../shared/counted.ts'
 import type {
   CheckRule,
   CriterionUnit,
@@ -25,6 +26,19 @@ export const partLabels = {
   model: 'Model',
   output_of: (number: number) => `Output ${number}`,
 } as const satisfies Readonly<Record<RowPart, string>> & { readonly output_of: (number: number) => string }
+
+/** The meaning of each role, as a sentence. */
+export const roleHints: Readonly<Record<FieldRole, string>> = {
+  input: 'What was asked or given: a question, a source text.',
+  output: 'What is judged: an answer, a translation, a label.',
+  context: 'What the output may rely on: passages, a policy.',
+  reference: 'A right output, to compare with.',
+  verdict: 'What another tool or person decided. Judge and reviewers do not see it.',
+  id: 'The number of the row in your own system.',
+  subject: 'Whom or what the row is about.',
+  time: 'When the row was made.',
+  tag: 'A word that sorts the rows.',
+}
 
 /** The roles of fields. */
 export const roleLabels: Readonly<Record<FieldRole, string>> = {
@@ -66,7 +80,6 @@ export const unitLabels: Readonly<Record<CriterionUnit, string>> = {
 /** Texts of new parts of an evaluator. */
 export const starters = {
   criterion: (number: number) => `Question ${number}`,
-  question: 'Is the output right?',
   yes: 'Yes',
   no: 'No',
   category: 'Accuracy',
@@ -96,6 +109,7 @@ export const fieldsPart = {
   column: 'Column',
   columnOf: (name: string) => `Column for ${name}`,
   role: 'Role',
+  intro: 'Each field is a column of your file. Its role says what the judge and reviewers use it for.',
   type: 'Type',
   sent: 'Sent to the judge',
   hidden: 'Hidden until answered',
@@ -116,6 +130,8 @@ export const criteriaPart = {
   add: 'Add question',
   remove: 'Remove question',
   question: 'Question',
+  questionExample: 'For example: Does the answer address the question?',
+  newQuestion: 'New question',
   name: 'Short name',
   askedFor: 'Asked for',
   ofField: 'Divided field',
@@ -262,7 +278,16 @@ export const personPart = {
 
 /** Texts of `verdicts-part.tsx`. */
 export const verdictsPart = {
-  none: 'The rows have no verdicts of other tools.',
+  none: 'No column was recognized as a verdict of another tool or person.',
+  intro: 'Say once what each means. They stand beside the result and need no model.',
+  column: 'Another column with verdicts',
+  noColumn: 'None',
+  offer: 'Verdicts in the file',
+  offered: (seen: readonly { readonly name: string; readonly count: number }[]) =>
+    seen.length === 1
+      ? `The column “${seen[0]?.name ?? ''}” has ${counted(seen[0]?.count ?? 0, 'verdict')}. Say once what they mean; then they stand beside the result.`
+      : `The file has verdicts in ${counted(seen.length, 'column')}: ${seen.map(({ name }) => name).join(', ')}. Say once what they mean; then they stand beside the result.`,
+  map: 'Use verdicts from elsewhere',
   unseen: (name: string) => `“${name}” does not occur in these rows.`,
   seen: (count: number, notJudged: number) =>
     notJudged === 0 ? `${count} verdicts.` : `${count} verdicts, ${notJudged} of them not judged.`,
@@ -349,6 +374,7 @@ export const evaluatorEditor = {
     all === read
       ? `of ${all}, as a reviewer sees it`
       : `of the first ${read} of ${all}, as a reviewer sees it`,
+  loadingRows: 'Loading rows',
   noRows: 'No rows yet',
   noRowsText: 'Import rows to see them here as a reviewer will. The evaluator can be written without them.',
   previous: 'Previous row',
@@ -383,14 +409,16 @@ export const evaluatorEditor = {
     guards: 'Quotes, answers on the list, complete evidence',
     person: (share: string) => `Low confidence, failed guards, differing verdicts, ${share} at random`,
     none: 'None',
+    unused: (names: readonly string[]) => `Not used yet: ${names.join(', ')}`,
   },
   guidelines: 'Guidelines for reviewers and the judge',
   guidelinesHint: 'Markdown. Examples of passing and failing rows help both.',
   passAt: 'Passing score of the row',
-  recipes: 'Recipes',
+  own: 'A question of your own',
+  ownText: 'Takes the columns of your file as fields; you write what is asked.',
+  recipes: 'Or begin with a recipe',
   lacks: (count: number) =>
     count === 1 ? 'One field was not found in these rows.' : `${count} fields were not found in these rows.`,
-  fill: 'Take the fields of the rows',
   decided: (decided: number, all: number) => `${decided} of ${all} rows decided`,
   notMet: (count: number, all: number) => `not met by ${count} of ${all} rows`,
 }

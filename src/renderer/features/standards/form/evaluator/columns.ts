@@ -15,9 +15,11 @@ import { fieldsPart as fieldTexts, partLabels } from '../../texts/evaluator.ts'
 
 /** A place in the rows that a field can be read from. */
 export interface Column {
-  /** Its name for a list: a word for a recognized part, the path of a raw column. */
+  /** Its name for a list: the heading of the column, or a word for a recognized part without a column of its own. */
   readonly label: string
   readonly source: FieldSource
+  /** The part of the row that was recognized in it; `null` for none. */
+  readonly part: RowPart | null
 }
 
 /** Depth to which objects within raw columns are listed. */
@@ -26,27 +28,67 @@ const MAX_DEPTH = 3
 /** Maximum number of raw columns that are listed. */
 const MAX_COLUMNS = 200
 
-/** Returns the places that have a value in any of the rows: recognized parts first, then raw columns by path. */
+/**
+ * Returns the places that have a value in any of the rows: recognized parts first, then the other columns by path. A part
+ * that is a column of the file has the name of that column, and is read from it where both are the same in every row.
+ */
 export function columnsOf(rows: readonly EvaluationRow[]): Column[] {
+  const paths = [...new Set(rows.flatMap(({ raw }) => pathsIn(raw, '', 0)))].slice(0, MAX_COLUMNS)
   const parts = RowPart.options.flatMap((part): Column[] => {
     const source: FieldSource = { from: 'part', part, index: null }
-    return rows.some((row) => hasValue(valueAt(source, row).value))
-      ? [{ label: partLabels[part], source }]
-      : []
+    if (!rows.some((row) => hasValue(valueAt(source, row).value))) return []
+    const own = paths
+      .filter((path) => !path.slice(1).includes('/'))
+      .flatMap((path) => twinAt(path, part, rows))
+    const twin = own.find(({ isExact }) => isExact) ?? own[0]
+    const label = twin === undefined ? partLabels[part] : headingOf(twin.path)
+    return [{ label, part, source: twin?.isExact === true ? { from: 'raw', path: twin.path } : source }]
   })
   const outputs = Math.max(0, ...rows.map((row) => row.outputs.length))
   const each = Array.from(
     { length: outputs > 1 ? outputs : 0 },
     (_, index): Column => ({
       label: partLabels.output_of(index + 1),
+      part: 'outputs',
       source: { from: 'part', part: 'outputs', index },
     }),
   )
-  const paths = new Set(rows.flatMap(({ raw }) => pathsIn(raw, '', 0)))
-  const raw = [...paths]
-    .slice(0, MAX_COLUMNS)
-    .map((path): Column => ({ label: path, source: { from: 'raw', path } }))
+  const taken = new Set(parts.map(({ source }) => sourceKey(source)))
+  const raw = paths
+    .filter((path) => !taken.has(path))
+    .map((path): Column => ({ label: headingOf(path), part: null, source: { from: 'raw', path } }))
   return [...parts, ...each, ...raw]
+}
+
+/** Types by which a part and its column are compared, as a text of JSON is read as a list. */
+const COMPARED_AS: Readonly<Partial<Record<RowPart, EvaluatorField['type']>>> = {
+  context: 'passages',
+  turns: 'conversation',
+  tools: 'tool_calls',
+  expected_tools: 'tool_calls',
+}
+
+/**
+ * Compares a column with a part: they are twins if no row has two different texts and at least one has the same, and the
+ * twin is exact if both are filled in the same rows.
+ */
+function twinAt(path: string, part: RowPart, rows: readonly EvaluationRow[]) {
+  const about = { id: 'x', name: 'x', role: 'input' as const, labels: [], type: COMPARED_AS[part] ?? 'text' }
+  let [same, isExact] = [0, true]
+  for (const row of rows) {
+    const one = fieldOf({ ...about, source: { from: 'raw', path } }, row)
+    const other = fieldOf({ ...about, source: { from: 'part', part, index: null } }, row)
+    if (one.state === 'filled' && other.state === 'filled') {
+      if (one.text !== other.text) return []
+      same += 1
+    } else if (one.state === 'filled' || other.state === 'filled') isExact = false
+  }
+  return same === 0 ? [] : [{ path, isExact }]
+}
+
+/** Returns the heading at the end of a path. */
+function headingOf(path: string): string {
+  return path.replace(/^\//u, '').replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 /** Returns the text that identifies a source. */
@@ -56,7 +98,7 @@ export function sourceKey(source: FieldSource): string {
 
 /** Returns the name of the column of a source. */
 export function columnLabel(source: FieldSource): string {
-  if (source.from === 'raw') return source.path.replace(/^\//u, '')
+  if (source.from === 'raw') return headingOf(source.path)
   return source.index === null ? partLabels[source.part] : partLabels.output_of(source.index + 1)
 }
 

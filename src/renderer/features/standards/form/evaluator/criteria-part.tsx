@@ -13,10 +13,11 @@ import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { answerDetails as detailTexts, criteriaPart as texts, unitLabels } from '../../texts/evaluator.ts'
 import { withItem, withoutItem } from '../edits.ts'
+import { FieldFrame } from '../field-frame.tsx'
 import { CheckField, ChoiceField, LinesField, NumberField, TextField } from '../fields.tsx'
 import { AnswerDetails, FieldChoices } from './answer-details.tsx'
 import type { PartProps } from './fields-part.tsx'
-import { emptyAnswer, newCriterion, newOption } from './parts.ts'
+import { emptyAnswer, newCriterion, newOption, withQuestion } from './parts.ts'
 import { RequiredText } from './required-text.tsx'
 import { criterionSentence } from './sentences.ts'
 
@@ -56,7 +57,7 @@ export function CriteriaPart({
             onClick={() => setOpen(criterion.id === open ? null : criterion.id)}
           >
             <Icon of={criterion.id === open ? ChevronDown : ChevronRight} size="small" />
-            <span className="grow cut">{criterion.question}</span>
+            <span className="grow cut">{criterion.question.trim() || texts.newQuestion}</span>
             <span className="dim small">{texts.types[criterion.answer.type]}</span>
           </button>
           {criterion.id === open ? (
@@ -104,13 +105,19 @@ function CriterionForm({
   const { unit, of, answer } = criterion
   return (
     <div className="evaluator-criterion-form">
-      <RequiredText
-        path={[...path, 'question']}
-        label={texts.question}
-        isLong
-        value={criterion.question}
-        onChange={(question) => onChange({ ...criterion, question })}
-      />
+      <FieldFrame path={[...path, 'question']} label={texts.question}>
+        {(marks) => (
+          <textarea
+            {...marks}
+            className="field"
+            data-small
+            rows={2}
+            placeholder={texts.questionExample}
+            value={criterion.question}
+            onChange={({ target }) => onChange(withQuestion(criterion, target.value))}
+          />
+        )}
+      </FieldFrame>
       <div className="form-line">
         <RequiredText
           path={[...path, 'name']}

@@ -12,12 +12,14 @@ import {
 import { type ReactNode, useMemo, useState } from 'react'
 import { shownShare } from '../../../../../shared/counted.ts'
 import type { Evaluator, EvaluatorField } from '../../../../../shared/domain/standards/evaluator.ts'
+import type { StandardProblem } from '../../../../../shared/domain/standards/problem.ts'
 import { decidedBy, otherRows, runChecks } from '../../../../../shared/pipelines/evaluation/checks.ts'
 import { type FieldValues, fieldsOf } from '../../../../../shared/pipelines/evaluation/fields.ts'
 import { proposedRecipes } from '../../../../../shared/pipelines/evaluation/recipes.ts'
 import type { EvaluationRow } from '../../../../../shared/pipelines/evaluation/row.ts'
 import { Button } from '../../../../components/button.tsx'
 import { Notice } from '../../../../components/feedback/notice.tsx'
+import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { Keys } from '../../../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
@@ -25,6 +27,7 @@ import { useShownKeys } from '../../../../lib/keys/key-map.ts'
 import { roleLabels, evaluatorEditor as texts } from '../../texts/evaluator.ts'
 import { rowTrial as trialTexts } from '../../texts/trial.ts'
 import type { RowTrials } from '../../trial/row-trials.ts'
+import { focusField } from '../field-place.ts'
 import { CheckField } from '../fields.tsx'
 import { Changes } from './changes.tsx'
 import { ChecksPart } from './checks-part.tsx'
@@ -37,7 +40,7 @@ import { RequiredText } from './required-text.tsx'
 import { RowTrial } from './row-trial.tsx'
 import type { SampleRow } from './sample-rows.ts'
 import { checkSentence } from './sentences.ts'
-import { VerdictsPart } from './verdicts-part.tsx'
+import { seenIn, VerdictOffer, VerdictsPart } from './verdicts-part.tsx'
 
 /** Shows a row as a reviewer sees it; the application hands it down from the view of evaluations. */
 export type ShowRow = (props: {
@@ -52,9 +55,12 @@ interface EvaluatorEditorProps {
   readonly rows: readonly SampleRow[]
   /** Number of rows in their files, of which the first are shown. */
   readonly all: number
+  /** Whether the rows are not read yet. */
+  readonly isLoading: boolean
   /** Whether the rows wait to be imported: then publishing leads back to the import. */
   readonly isWaiting: boolean
-  readonly problems: ReactNode
+  /** The problems of the draft; `onOpen` shows the field of one. */
+  readonly problems: (onOpen: (problem: StandardProblem) => void) => ReactNode
   readonly canPublish: boolean
   readonly showRow: ShowRow
   readonly trials: RowTrials
@@ -173,6 +179,7 @@ function RowPane({
   evaluator,
   rows,
   all,
+  isLoading,
   read,
   at,
   values,
@@ -192,6 +199,12 @@ function RowPane({
 }) {
   const { fields } = evaluator
   const columns = useMemo(() => columnsOf(read), [read])
+  if (isLoading)
+    return (
+      <section className="evaluator-pane" aria-label={texts.loadingRows}>
+        <SkeletonRows rows={8} label={texts.loadingRows} />
+      </section>
+    )
   if (values === null)
     return (
       <section className="evaluator-pane">
@@ -203,7 +216,7 @@ function RowPane({
   return (
     <section className="evaluator-pane" aria-label={texts.row(at + 1)}>
       <div className="pane-head">
-        <h2>{texts.row(at + 1)}</h2>
+        <h2 className="nowrap">{texts.row(at + 1)}</h2>
         <span className="cut">{texts.ofRows(all, rows.length)}</span>
         <span className="grow" />
         <CheckField id="row-tried" label={trialTexts.include} value={isTried} onChange={onTried} />
@@ -275,6 +288,19 @@ function RecipeChoice({
   const proposed = useMemo(() => proposedRecipes(rows), [rows])
   return (
     <section className="evaluator-recipes" aria-label={texts.recipes}>
+      <button
+        type="button"
+        className="evaluator-recipe"
+        onClick={() =>
+          onEdit({
+            ...evaluatorForRows(columns, rows),
+            ...(evaluator.name.trim() === '' ? { name: nameOfFile(rows) } : {}),
+          })
+        }
+      >
+        <b>{texts.own}</b>
+        <span className="dim small">{texts.ownText}</span>
+      </button>
       <h3>{texts.recipes}</h3>
       <ul>
         {proposed.map(({ recipe, evaluator: filled, lacks }) => (
@@ -293,10 +319,18 @@ function RecipeChoice({
           </li>
         ))}
       </ul>
-      <Button onClick={() => onEdit(evaluatorForRows(columns, rows))}>{texts.fill}</Button>
     </section>
   )
 }
+
+/** Returns the name of the file of the rows without its folders and its extension, as a first name of their evaluator. */
+function nameOfFile([row]: readonly EvaluationRow[]): string {
+  const [file = ''] = row?.file.split('/').slice(-1) ?? []
+  return file.replace(/\.[^.]+$/u, '').slice(0, MAX_FILE_NAME)
+}
+
+/** Maximum length of the name of a file that becomes the name of an evaluator. */
+const MAX_FILE_NAME = 100
 
 /** Maximum number of odd things that are listed below the row; all of them are beside their fields. */
 const MAX_ODD = 3
@@ -313,9 +347,12 @@ function Sections({
   readonly onEdit: (part: Partial<Evaluator>) => void
 }) {
   const [open, setOpen] = useState<Part | null>('criteria')
+  const [openCriterion, setOpenCriterion] = useState(criterion)
   const columns = useMemo(() => columnsOf(rows), [rows])
   const decided = useDecided(evaluator, rows)
   const { fields, criteria, checks, verdicts, judge, escalations, guidelines } = evaluator
+  const seen = useMemo(() => seenIn(fields, rows), [fields, rows])
+  const unmapped = seen.filter(({ name }) => !verdicts.some((each) => each.name === name))
   const part = { evaluator, onChange: onEdit }
   const summaries: Readonly<Record<Part, ReactNode>> = {
     fields: fields.map(({ id, name, role }) => (
@@ -325,7 +362,11 @@ function Sections({
     )),
     criteria: criteria.map(({ question }) => question).join(' · '),
     checks: checks.map((check) => check.name).join(', ') || texts.summaries.none,
-    verdicts: verdicts.map(({ name }) => name).join(', ') || texts.summaries.none,
+    verdicts:
+      verdicts.map(({ name }) => name).join(', ') ||
+      (unmapped.length === 0
+        ? texts.summaries.none
+        : texts.summaries.unused(unmapped.map(({ name }) => name))),
     judge: judge.enabled ? texts.summaries.judge(judge.judges) : texts.summaries.noJudge,
     guards: texts.summaries.guards,
     person: texts.summaries.person(shownShare(escalations.randomShare)),
@@ -336,7 +377,7 @@ function Sections({
     fields: () => <FieldsPart {...part} rows={rows} columns={columns} />,
     criteria: () => (
       <>
-        <CriteriaPart {...part} first={criterion} />
+        <CriteriaPart key={openCriterion} {...part} first={openCriterion} />
         <PassAt evaluator={evaluator} onEdit={onEdit} />
       </>
     ),
@@ -346,7 +387,7 @@ function Sections({
         <CheckCounts evaluator={evaluator} counts={decided.unmet} all={rows.length} />
       </>
     ),
-    verdicts: () => <VerdictsPart {...part} rows={rows} />,
+    verdicts: () => <VerdictsPart {...part} seen={seen} rows={rows} columns={columns} />,
     judge: () => <JudgePart {...part} />,
     guards: () => <GuardsPart {...part} />,
     person: () => <PersonPart {...part} />,
@@ -363,13 +404,30 @@ function Sections({
       </label>
     ),
   }
+  const openProblem = ({ path }: StandardProblem) => {
+    const [list, at] = path
+    const section = PARTS.find((each) => each === (SECTION_OF[String(list)] ?? list))
+    if (section !== undefined) setOpen(section)
+    if (list === 'criteria' && typeof at === 'number') setOpenCriterion(criteria[at]?.id ?? null)
+    focusField(path)
+  }
   const counts: Readonly<Partial<Record<Part, string>>> = {
     criteria: String(criteria.length),
     ...(rows.length > 0 && checks.length > 0 ? { checks: texts.decided(decided.rows, rows.length) } : {}),
   }
   return (
     <ScrollRegion label={texts.sections} className="scroll evaluator-pane evaluator-sections">
-      {problems}
+      {unmapped.length === 0 || verdicts.length > 0 || open === 'verdicts' ? null : (
+        <VerdictOffer
+          seen={unmapped}
+          onUse={() => {
+            const [only, ...others] = unmapped
+            if (only !== undefined && others.length === 0) onEdit({ verdicts: [only.suggestion] })
+            setOpen('verdicts')
+          }}
+        />
+      )}
+      {problems(openProblem)}
       {PARTS.map((id) => (
         <section key={id} className="evaluator-section" data-open={id === open || undefined}>
           <button
@@ -391,6 +449,9 @@ function Sections({
     </ScrollRegion>
   )
 }
+
+/** Sections of parts that have another name. */
+const SECTION_OF: Readonly<Record<string, Part>> = { escalations: 'person', passAt: 'criteria' }
 
 const PARTS = [
   'fields',

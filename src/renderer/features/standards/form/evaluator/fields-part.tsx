@@ -8,7 +8,7 @@ import {
 import type { EvaluationRow } from '../../../../../shared/pipelines/evaluation/row.ts'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
-import { roleLabels, fieldsPart as texts, typeLabels } from '../../texts/evaluator.ts'
+import { roleHints, roleLabels, fieldsPart as texts, typeLabels } from '../../texts/evaluator.ts'
 import { withItem, withoutItem } from '../edits.ts'
 import { CheckField, ChoiceField, LinesField } from '../fields.tsx'
 import { type Column, columnLabel, oddIn, sourceKey } from './columns.ts'
@@ -36,6 +36,7 @@ export function FieldsPart({
   )
   return (
     <>
+      <p className="dim small">{texts.intro}</p>
       <ol className="form-rows">
         {fields.map((field, at) => (
           <li key={field.id} className="form-row">
@@ -104,6 +105,7 @@ function FieldRow({
         <ChoiceField
           path={[...path, 'role']}
           label={texts.role}
+          hint={roleHints[field.role]}
           value={field.role}
           choices={ROLES}
           onChange={(role) => onChange({ ...field, role })}

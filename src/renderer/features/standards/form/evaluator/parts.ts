@@ -10,7 +10,7 @@ import type {
 import { fieldOf } from '../../../../../shared/pipelines/evaluation/fields.ts'
 import type { EvaluationRow } from '../../../../../shared/pipelines/evaluation/row.ts'
 import { starters as texts } from '../../texts/evaluator.ts'
-import { type Column, columnLabel } from './columns.ts'
+import type { Column } from './columns.ts'
 
 /** Returns an id that none of the parts has: a word with a number. */
 function freeId(word: string, parts: readonly { readonly id: string }[]): string {
@@ -30,14 +30,17 @@ function idOfName(name: string): string {
     .slice(0, 40)
 }
 
-/** Returns a new field for a column. Its role is that of the recognized part, else an input. */
+/** Maximum length of the name of a field, without the number of a repeated name. */
+const MAX_NAME = 70
+
+/** Returns a new field for a column, with the name of the column. Its role is that of the recognized part, else an input. */
 export function newField(
   column: Column,
   fields: readonly EvaluatorField[],
   rows: readonly EvaluationRow[],
 ): EvaluatorField {
-  const { source } = column
-  const name = source.from === 'part' ? columnLabel(source) : (source.path.split('/').at(-1) ?? column.label)
+  const { source, label } = column
+  const name = (label.split('/').at(-1) ?? label).slice(0, MAX_NAME)
   const id = freeId(idOfName(name) || 'field', fields)
   return {
     id,
@@ -57,9 +60,9 @@ function uniqueName(name: string, fields: readonly EvaluatorField[], number = 1)
   return isTaken ? uniqueName(name, fields, number + 1) : next
 }
 
-function roleOf({ source }: Column, fields: readonly EvaluatorField[]): EvaluatorField['role'] {
-  if (source.from === 'raw') return fields.some(({ role }) => role === 'output') ? 'context' : 'output'
-  switch (source.part) {
+function roleOf({ part }: Column, fields: readonly EvaluatorField[]): EvaluatorField['role'] {
+  if (part === null) return fields.some(({ role }) => role === 'output') ? 'context' : 'output'
+  switch (part) {
     case 'output':
     case 'outputs':
     case 'tools':
@@ -86,12 +89,10 @@ function roleOf({ source }: Column, fields: readonly EvaluatorField[]): Evaluato
 }
 
 /** Returns the first type that reads a value of the rows without anything odd. */
-function typeOf({ source }: Column, rows: readonly EvaluationRow[]): EvaluatorField['type'] {
-  if (source.from === 'part') {
-    if (source.part === 'turns') return 'conversation'
-    if (source.part === 'context') return 'passages'
-    if (source.part === 'tools' || source.part === 'expected_tools') return 'tool_calls'
-  }
+function typeOf({ source, part }: Column, rows: readonly EvaluationRow[]): EvaluatorField['type'] {
+  if (part === 'turns') return 'conversation'
+  if (part === 'context') return 'passages'
+  if (part === 'tools' || part === 'expected_tools') return 'tool_calls'
   const about = { id: 'field', name: 'field', role: 'input' as const, source, labels: [] }
   const fits = (type: EvaluatorField['type']) => {
     const filled = rows
@@ -109,9 +110,8 @@ export function evaluatorForRows(
 ): Pick<Evaluator, 'fields' | 'criteria'> {
   const wanted = ['input', 'turns', 'context', 'output', 'reference', 'tools', 'expected_tools']
   const fields: EvaluatorField[] = []
-  const found = columns.filter(
-    ({ source }) => source.from === 'part' && source.index === null && wanted.includes(source.part),
-  )
+  const isEntry = ({ source }: Column) => source.from === 'part' && source.index !== null
+  const found = columns.filter((each) => !isEntry(each) && each.part !== null && wanted.includes(each.part))
   for (const column of found) fields.push(newField(column, fields, rows))
   return { fields, criteria: [newCriterion([])] }
 }
@@ -121,7 +121,7 @@ export function newCriterion(criteria: readonly Criterion[]): Criterion {
   return {
     id: freeId('question', criteria),
     name: texts.criterion(criteria.length + 1),
-    question: texts.question,
+    question: '',
     unit: 'item',
     of: null,
     combine: { by: 'all' },
@@ -129,6 +129,27 @@ export function newCriterion(criteria: readonly Criterion[]): Criterion {
     weight: 1,
     critical: false,
   }
+}
+
+/** Maximum length of a name that is taken from a question. */
+const MAX_TAKEN_NAME = 40
+
+/** Returns a criterion with another question; its name follows the question until a person writes one. */
+export function withQuestion(criterion: Criterion, question: string): Criterion {
+  const isOwn = criterion.name !== nameFrom(criterion.question) && !NUMBERED.test(criterion.name)
+  return { ...criterion, question, name: isOwn ? criterion.name : (nameFrom(question) ?? texts.criterion(1)) }
+}
+
+/** Names of criteria whose question is not written yet. */
+const NUMBERED = /^Question \d+$/u
+
+/** Returns the first words of a question; `null` for a blank one. */
+function nameFrom(question: string): string | null {
+  const text = question.trim().replace(/[?.!:]+$/u, '')
+  if (text.length <= MAX_TAKEN_NAME) return text || null
+  const cut = text.slice(0, MAX_TAKEN_NAME + 1)
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || cut.slice(0, MAX_TAKEN_NAME)
+  return `${words} …`
 }
 
 /** Returns a new answer to choose from. */

@@ -5,12 +5,10 @@ import { FieldFrame, type FieldProps } from '../field-frame.tsx'
 /** A text that must not be blank: a blank one is not taken over, and the field says so until it is left. */
 export function RequiredText({
   value,
-  isLong = false,
   onChange,
   ...field
 }: FieldProps & {
   readonly value: string
-  readonly isLong?: boolean
   readonly onChange: (value: string) => void
 }) {
   const [isBlank, setBlank] = useState(false)
@@ -30,11 +28,7 @@ export function RequiredText({
             value: isBlank ? '' : value,
             onBlur: () => setBlank(false),
           }
-          return isLong ? (
-            <textarea {...control} rows={2} onChange={({ target }) => type(target.value)} />
-          ) : (
-            <input {...control} onChange={({ target }) => type(target.value)} />
-          )
+          return <input {...control} onChange={({ target }) => type(target.value)} />
         }}
       </FieldFrame>
       <span className="field-problem" role="status">

@@ -1,24 +1,34 @@
 import { Plus } from 'lucide-react'
-import type { VerdictMapping } from '../../../../../shared/domain/standards/evaluator.ts'
+import type { EvaluatorField, VerdictMapping } from '../../../../../shared/domain/standards/evaluator.ts'
 import type { EvaluationRow } from '../../../../../shared/pipelines/evaluation/row.ts'
-import { type SeenVerdicts, seenVerdicts } from '../../../../../shared/pipelines/evaluation/verdicts.ts'
+import {
+  judgedIn,
+  type SeenVerdicts,
+  seenVerdicts,
+} from '../../../../../shared/pipelines/evaluation/verdicts.ts'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { verdictsPart as texts } from '../../texts/evaluator.ts'
 import { CheckField, ChoiceField, NumberField } from '../fields.tsx'
+import { type Column, sourceKey } from './columns.ts'
 import type { PartProps } from './fields-part.tsx'
+import { newField } from './parts.ts'
 
 /**
  * Verdicts from elsewhere: for each name the range and the values in the rows, and what scale, direction and passing
  * value they have.
  */
 export function VerdictsPart({
-  evaluator: { verdicts, criteria },
+  evaluator: { fields, verdicts, criteria },
+  seen,
   rows,
+  columns,
   onChange,
-}: PartProps & { readonly rows: readonly EvaluationRow[] }) {
-  const seen = seenVerdicts(rows)
-  if (seen.length === 0 && verdicts.length === 0) return <p className="dim small">{texts.none}</p>
+}: PartProps & {
+  readonly seen: readonly SeenVerdicts[]
+  readonly rows: readonly EvaluationRow[]
+  readonly columns: readonly Column[]
+}) {
   const put = (mapping: VerdictMapping) => {
     const isKnown = verdicts.some(({ name }) => name === mapping.name)
     onChange({
@@ -27,9 +37,27 @@ export function VerdictsPart({
         : [...verdicts, mapping],
     })
   }
+  const free = columns.filter(
+    ({ label, source, part }) =>
+      source.from === 'raw' &&
+      part === null &&
+      !seen.some(({ name }) => name === label) &&
+      !fields.some((field) => sourceKey(field.source) === sourceKey(source)),
+  )
+  const addColumn = (key: string) => {
+    const column = free.find(({ source }) => sourceKey(source) === key)
+    if (column === undefined) return
+    const field: EvaluatorField = { ...newField(column, fields, rows), role: 'verdict', isSent: false }
+    const mapping = seenIn([...fields, field], rows).find(({ name }) => name === field.name)?.suggestion
+    onChange({
+      fields: [...fields, field],
+      ...(mapping === undefined ? {} : { verdicts: [...verdicts, mapping] }),
+    })
+  }
   const unseen = verdicts.filter(({ name }) => !seen.some((each) => each.name === name))
   return (
     <>
+      <p className="dim small">{seen.length === 0 ? texts.none : texts.intro}</p>
       {seen.map((each) => (
         <Verdict
           key={each.name}
@@ -46,7 +74,42 @@ export function VerdictsPart({
           {texts.unseen(name)}
         </p>
       ))}
+      {free.length === 0 ? null : (
+        <ChoiceField
+          path={['verdicts', 'column']}
+          label={texts.column}
+          value=""
+          choices={[
+            { value: '', label: texts.noColumn },
+            ...free.map(({ label, source }) => ({ value: sourceKey(source), label })),
+          ]}
+          onChange={addColumn}
+        />
+      )}
     </>
+  )
+}
+
+/** Counts the verdicts of rows: those that their reader recognized, and those in fields with the role of a verdict. */
+export function seenIn(fields: readonly EvaluatorField[], rows: readonly EvaluationRow[]): SeenVerdicts[] {
+  return seenVerdicts(rows.map((row) => ({ judged: judgedIn(fields, row) })))
+}
+
+/** Offers the verdicts of a file that the evaluator does not use yet. */
+export function VerdictOffer({
+  seen,
+  onUse,
+}: {
+  readonly seen: readonly SeenVerdicts[]
+  readonly onUse: () => void
+}) {
+  return (
+    <section className="evaluator-offer" aria-label={texts.offer}>
+      <p>{texts.offered(seen.map(({ name, count }) => ({ name, count })))}</p>
+      <Button size="small" onClick={onUse}>
+        {texts.map}
+      </Button>
+    </section>
   )
 }
 
