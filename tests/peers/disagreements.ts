@@ -4,8 +4,10 @@ export interface Disagreement {
   readonly about: string
   readonly docket: string
   readonly other: string
-  readonly right: 'Docket' | 'both'
+  readonly right: 'Docket' | 'peer' | 'both'
   readonly why: string
+  /** Inputs for which the difference is expected; without it the comparison itself leaves them out. */
+  readonly on?: RegExp
 }
 
 /** Every decided difference; docs/peers.md lists the same ones. A new one fails its comparison. */
@@ -26,4 +28,27 @@ export const disagreements: readonly Disagreement[] = [
     right: 'both',
     why: 'pandas has no option for it; on import an empty text matches a null',
   },
+  {
+    peer: 'num2words',
+    about: 'one thousand behind a hundred in Turkish: “yüzonbinyüzonbir” for 111,111',
+    docket: '110,111',
+    other: '111,111',
+    right: 'Docket',
+    why: 'num2words leaves “bir” out before “bin” behind every number; only 1,000 itself is “bin”',
+    on: /yüz(?:on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan)?bin/,
+  },
+  {
+    peer: 'num2words',
+    about: 'two thousand and two million without a noun in Arabic: “ألفا”, “مليونا”',
+    docket: '2,000 or 1,000; either matches the amount in figures',
+    other: '2,000',
+    right: 'both',
+    why: 'without vowel marks the dual before a noun and the accusative of one are the same letters',
+    on: /^(?:ألفا|مليونا)(?: |$)/,
+  },
 ]
+
+/** Whether a difference from a peer on this input is decided. */
+export function decided(peer: string, input: string): boolean {
+  return disagreements.some((each) => each.peer === peer && each.on?.test(input) === true)
+}

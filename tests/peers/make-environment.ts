@@ -1,8 +1,10 @@
 /**
- * `node tests/peers/make-environment.ts` makes the Python environment in which the peers run. Ends with 0 also where it
- * cannot be made: then the comparisons are skipped with the reason.
+ * `node tests/peers/make-environment.ts` makes the Python environments in which the peers run. Ends with 0 also where one
+ * cannot be made: then its comparisons are skipped with the reason.
  */
 import { makeEnvironment } from './peer.ts'
 
-const why = makeEnvironment()
-if (why !== null) process.stderr.write(`Skipped, peers: ${why}.\n`)
+for (const name of ['requirements', 'writers'] as const) {
+  const why = makeEnvironment(name)
+  if (why !== null) process.stderr.write(`Skipped, peers of ${name}.txt: ${why}.\n`)
+}

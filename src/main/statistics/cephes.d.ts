@@ -2,7 +2,5 @@
 
 /** Returns the regularized incomplete beta function of `a` and `b` at `x`. */
 export declare function incbet(a: number, b: number, x: number): number
-/** Returns the inverse of `incbet`: the `x` at which it is `y`. */
-export declare function incbi(a: number, b: number, y: number): number
 /** Resolves once the functions can be called. */
 export declare const compiled: Promise<void>

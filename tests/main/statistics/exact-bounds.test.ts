@@ -32,6 +32,12 @@ describe('exact bounds of an error rate', () => {
     expect(upperBound(12 / effect, 100 / effect, 0.1)).toBeCloseTo(0.2167, 4)
   })
 
+  it('holds for few wrong ones among very many, and for tiny fractions', () => {
+    expect(upperBound(9, 59_965, 1e-6)).toBeCloseTo(0.000_545_382_7, 9)
+    expect(lowerBound(99_137, 99_145, 1e-6)).toBeCloseTo(0.999_687_795_4, 9)
+    expect(lowerBound(0.002, 1_000, 1e-6)).toBeCloseTo(0, 12)
+  })
+
   it('hold the share between them, and grow with each wrong one', () => {
     const counts = fc.integer({ min: 1, max: 300 }).chain((n) => fc.tuple(fc.nat(n), fc.constant(n)))
     fc.assert(

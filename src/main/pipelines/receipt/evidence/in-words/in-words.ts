@@ -72,6 +72,7 @@ function hasNumberWords({ words, plain }: Line): boolean {
   return false
 }
 
+const SPACED = /^[\p{sc=Latin}\p{sc=Cyrillic}]/u
 const LONG = 8
 const JOINED = /hundert|tausend|honderd|duizend|cent[oiuvtqdns]|mila|yuz|bin|nact|dvacet|sto|set/u
 /** A number of several characters in a script without spaces. */
@@ -198,12 +199,16 @@ function phraseAt(
   return null
 }
 
-/** Splits a compound word into entries, the longest first: fünfhundertzwölf, 伍佰壹拾贰元. `null` if that is not possible. */
+/**
+ * Splits a compound word into entries, the longest first: fünfhundertzwölf, 伍佰壹拾贰元. `null` if that is not possible.
+ * Short forms without a meaning are words of their own: “neun” is not Spanish “n”, “e” and “un”.
+ */
 function segmented(word: string, lexicon: Lexicon): (readonly Entry[])[] | null {
   if (word === '') return []
   for (let length = Math.min(word.length, lexicon.longest); length > 0; length -= 1) {
     const entry = lexicon.entries.get(word.slice(0, length))
-    const rest = entry === undefined ? null : segmented(word.slice(length), lexicon)
+    const isShortForm = length <= 2 && SPACED.test(word) && entry?.every(({ kind }) => kind === 'fill')
+    const rest = entry === undefined || isShortForm ? null : segmented(word.slice(length), lexicon)
     if (entry !== undefined && rest !== null) return [entry, ...rest]
   }
   return null

@@ -99,7 +99,7 @@ function listed(list: string): string[] {
   return list.split(/\s+/).filter((each) => each !== '')
 }
 
-/** Folds a text and removes apostrophes within words, which are written inconsistently. */
+/** Folds a text and removes apostrophes within words and the vowel marks of Arabic, which are written inconsistently. */
 export function lettersOnly(text: string): string {
-  return folded(text).replace(/(?<=\p{L})['’ʼ`](?=\p{L})/gu, '')
+  return folded(text).replace(/(?<=\p{L})['’ʼ`](?=\p{L})|[\u064b-\u0652\u0640]/gu, '')
 }

@@ -17,17 +17,12 @@ export function sumsOf(pieces: readonly Piece[], lexicon: Lexicon): Sum[] {
   const fraction = numerals.findIndex((piece) => isDigits(piece) && piece.of !== null)
   if (fraction >= 0) return withFraction(numerals, fraction, lexicon)
   const minor = numerals.findLastIndex((piece, at) => isMinor(piece, numerals.slice(0, at)))
-  if (minor < 0) {
-    const whole = wholeOf(numerals, lexicon)
-    return whole === null ? [] : [{ whole, hundredths: null }]
-  }
+  if (minor < 0) return wholesOf(numerals, lexicon).map((whole) => ({ whole, hundredths: null }))
   const found = new Map<string, Sum>()
-  for (const at of boundariesIn(numerals)) {
-    const whole = wholeOf(numerals.slice(0, at), lexicon)
-    const hundredths = hundredthsOf(numerals.slice(at), lexicon)
-    if (whole !== null && hundredths !== null && hundredths < 100)
-      found.set(`${whole} ${hundredths}`, { whole, hundredths })
-  }
+  for (const at of boundariesIn(numerals))
+    for (const whole of wholesOf(numerals.slice(0, at), lexicon))
+      for (const hundredths of hundredthsOf(numerals.slice(at), lexicon))
+        if (hundredths < 100) found.set(`${whole} ${hundredths}`, { whole, hundredths })
   return [...found.values()]
 }
 
@@ -37,8 +32,8 @@ function withFraction(numerals: readonly Piece[], at: number, lexicon: Lexicon):
   const behind = numerals.slice(at + 1)
   if (piece === undefined || !isDigits(piece) || piece.of === null) return []
   if (!behind.every((each) => is(each, 'major') || is(each, 'minor'))) return []
-  const whole = wholeOf(numerals.slice(0, at), lexicon)
-  return whole === null ? [] : [{ whole, hundredths: Math.round((piece.digits * 100) / piece.of) }]
+  const hundredths = Math.round((piece.digits * 100) / piece.of)
+  return wholesOf(numerals.slice(0, at), lexicon).map((whole) => ({ whole, hundredths }))
 }
 
 /** Returns where the smaller coins may begin: behind the currency or a joining word. */
@@ -49,52 +44,55 @@ function boundariesIn(numerals: readonly Piece[]): number[] {
   return numerals.flatMap((piece, at) => (at > 0 && is(piece, 'join') ? [at] : []))
 }
 
-/** Returns the hundredths: "fifty cents", "cents fifty", "50 cents", 伍角贰分. */
-function hundredthsOf(numerals: readonly Piece[], lexicon: Lexicon): number | null {
+/** Returns the possible hundredths: "fifty cents", "cents fifty", "50 cents", 伍角贰分. */
+function hundredthsOf(numerals: readonly Piece[], lexicon: Lexicon): number[] {
   const pieces = numerals.filter((piece) => !(is(piece, 'join') && !isNumber(piece)))
   const [first] = pieces
-  if (first !== undefined && is(first, 'minor') && !isNumber(first)) {
-    const count = countOf(pieces.slice(1), lexicon)
-    return count === null ? null : count * sizeOf(first)
-  }
-  let sum = 0
+  if (first !== undefined && is(first, 'minor') && !isNumber(first))
+    return countsOf(pieces.slice(1), lexicon).map((count) => count * sizeOf(first))
+  let sums = [0]
   let from = 0
   for (const [at, piece] of pieces.entries()) {
     if (at === from || !is(piece, 'minor')) continue
-    const count = countOf(pieces.slice(from, at), lexicon)
-    if (count === null) return null
-    sum += count * sizeOf(piece)
+    const counts = countsOf(pieces.slice(from, at), lexicon)
+    sums = sums.flatMap((sum) => counts.map((count) => sum + count * sizeOf(piece)))
     from = at + 1
   }
-  return from === pieces.length ? sum : null
+  return from === pieces.length ? sums : []
 }
 
-function countOf(pieces: readonly Piece[], lexicon: Lexicon): number | null {
+function countsOf(pieces: readonly Piece[], lexicon: Lexicon): number[] {
   const [first, second] = pieces
-  if (first !== undefined && isDigits(first)) return second === undefined ? first.digits : null
-  return wholeOf(pieces, lexicon)
+  if (first !== undefined && isDigits(first)) return second === undefined ? [first.digits] : []
+  return wholesOf(pieces, lexicon)
 }
 
-/** Returns the number of the words, with the currency before or behind it; `null` if they are not a number. */
-function wholeOf(numerals: readonly Piece[], lexicon: Lexicon): number | null {
+/**
+ * Returns every possible number of the words, with the currency before or behind it. A word may have several meanings:
+ * without their marks, ten and the tens of Vietnamese are the same letters, as are a thousand and two thousand in Arabic.
+ */
+function wholesOf(numerals: readonly Piece[], lexicon: Lexicon): number[] {
   const first = numerals.findIndex(isNumber)
   const last = numerals.findLastIndex(isNumber)
-  if (first < 0) return null
+  if (first < 0) return []
   const around = [...numerals.slice(0, first), ...numerals.slice(last + 1)]
-  if (!around.every((piece) => is(piece, 'major') || is(piece, 'join'))) return null
-  let value: number | null = null
+  if (!around.every((piece) => is(piece, 'major') || is(piece, 'join'))) return []
+  let values: readonly (number | null)[] = [null]
   for (const piece of numerals.slice(first, last + 1)) {
-    if (isDigits(piece)) return null
-    const entry = piece.find(({ kind }) => kind === 'add' || kind === 'times')
-    if (entry === undefined) {
-      if (!is(piece, 'join')) return null
+    if (isDigits(piece)) return []
+    const meanings = piece.filter(({ kind }) => kind === 'add' || kind === 'times')
+    if (meanings.length === 0) {
+      if (!is(piece, 'join')) return []
       continue
     }
-    value =
-      entry.kind === 'add' ? added(value, entry.value, lexicon) : multiplied(value, entry.value, lexicon)
-    if (value === null) return null
+    const next = values.flatMap((before) =>
+      meanings.map(({ kind, value }) =>
+        kind === 'add' ? added(before, value, lexicon) : multiplied(before, value, lexicon),
+      ),
+    )
+    values = [...new Set(next)].filter((value) => value !== null)
   }
-  return value
+  return values.filter((value) => value !== null)
 }
 
 /** Adds a number only if the digits before it are zero in its places: "one two" is not three. */

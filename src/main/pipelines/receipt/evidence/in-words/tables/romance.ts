@@ -24,8 +24,8 @@ const spanish: NumberWords = {
     600:seiscientos,seiscientas 700:setecientos,setecientas 800:ochocientos,ochocientas 900:novecientos,novecientas`,
   times: '1000:mil 1000000:millón,millones',
   joins: 'y con e',
-  major: `peso pesos euro euros sol soles nuevos dólares dólar colombianos mexicanos argentinos chilenos uruguayos quetzales
-    lempiras córdobas colones bolivianos guaraníes mxn pen usd eur cop clp americanos de`,
+  major: `peso pesos euro euros sol soles nuevos dólares dólar colombianos mexicanos argentinos chilenos uruguayos quetzal quetzales
+    lempira lempiras córdoba córdobas colón colones boliviano bolivianos guaraní guaraníes bolívar bolívares balboa balboas mxn pen usd eur cop clp americanos de`,
   minor: '1:céntimo,céntimos,centavo,centavos,cts',
   fills: 'son m n mn exactos la cantidad suma cte moneda nacional corriente',
   labels: `en_letras importe_en_letras total_en_letras con_letra cantidad_con_letra importe_con_letra la_cantidad_de

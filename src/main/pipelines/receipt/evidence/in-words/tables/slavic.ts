@@ -23,7 +23,7 @@ const czech: NumberWords = {
   times: '100:sto,sta,stě,set 1000:tisíc,tisíce 1000000:milion,miliony,milionů',
   joins: 'a',
   major: 'koruna koruny korun kč českých czk české euro eur',
-  minor: '1:haléř,haléře,haléřů,hal',
+  minor: '1:haléř,haléře,haléřů,halíř,halíře,halířů,hal',
   fills: 'přesně jen',
   labels: 'slovy částka_slovy celkem_slovy',
   isUnitFirst: true,
