@@ -18,11 +18,15 @@ export function Work({ of, judge }: { readonly of: WorkFigures; readonly judge: 
 
 const [BAR, GAP, HEIGHT] = [8, 10, 90] as const
 
+/** Minimum number of days for which the chart has room, so that a few days are not drawn as large blocks. */
+const MIN_DAYS = 28
+
 /** Pairs of bars by day: filled for arrived cases, outlined for decided cases. */
 function Days({ of: { byDay, days, forecast } }: { readonly of: WorkFigures }) {
   const most = Math.max(1, ...byDay.flatMap(({ arrived, ruled }) => [arrived, ruled]))
   const step = 2 * BAR + GAP
   const bar = (count: number) => (HEIGHT * count) / most
+  const width = Math.max(byDay.length, MIN_DAYS) * step
   return (
     <Panel
       isWide
@@ -37,7 +41,7 @@ function Days({ of: { byDay, days, forecast } }: { readonly of: WorkFigures }) {
       <svg
         className="insight-chart"
         data-wide
-        viewBox={`0 0 ${byDay.length * step} ${HEIGHT + 20}`}
+        viewBox={`0 0 ${width} ${HEIGHT + 20}`}
         role="img"
         aria-label={texts.chart}
       >
@@ -64,7 +68,7 @@ function Days({ of: { byDay, days, forecast } }: { readonly of: WorkFigures }) {
             ) : null}
           </g>
         ))}
-        <path d={`M0 ${HEIGHT}H${byDay.length * step}`} className="insight-grid" />
+        <path d={`M0 ${HEIGHT}H${width}`} className="insight-grid" />
       </svg>
       <p className="small insight-key">
         <i data-of="arrived" />

@@ -1,5 +1,5 @@
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
-import { counted, shownCount } from '../../../shared/counted.ts'
+import { counted, plural, shownCount } from '../../../shared/counted.ts'
 import { callProgressText } from '../../../shared/domain/judging/call-progress-text.ts'
 import { transcriptionProgressText } from '../../../shared/domain/recognizers/progress-text.ts'
 import { isOver, type JobKind, type JobState } from '../../../shared/domain/runs/job.ts'
@@ -39,14 +39,15 @@ export function progressText({ done, failed, total }: LiveJob): string {
 }
 
 /**
- * Returns the result of a job and its cost so far: 1,204 imported, 3 duplicates, $0.12 spent. Importing runs ahead of
+ * Returns the result of a job and its cost so far: 1,204 imported, 3 duplicates, $0.12 spent; for judging also the
+ * questions: 2 cases run, 5 asked, 4 answered, 1 changed. Importing runs ahead of
  * judging, so only one count is shown at a time: the progress until the job is over, then the result.
  */
 export function resultText(job: LiveJob): string {
   const { kind, state, done, spentMicros } = job
   const cost = spentMicros === null ? 'cost unknown' : `${shownDollars(spentMicros)} spent`
   const parts = [
-    ...(isOver(state) ? [kind === 'run' ? `${countText(job, done)} judged` : importText(job)] : []),
+    ...(isOver(state) ? [kind === 'run' ? runText(job, done) : importText(job)] : []),
     ...(kind === 'import' || spentMicros === 0 ? [] : [cost]),
   ]
   return parts.join(', ')
@@ -90,6 +91,17 @@ export function documentText({ name, page, pages }: NonNullable<LiveJob['documen
 /** Returns the progress of a transcription: reading.wav: Whisper has transcribed 12 of 65 s. */
 export function transcriptionText(progress: NonNullable<LiveJob['transcription']>): string {
   return `${progress.name}: ${transcriptionProgressText(progress)}`
+}
+
+/** Returns the number of cases that were run, and the questions to models over all of them. */
+function runText(job: LiveJob, done: number): string {
+  const cases = `${countText(job, done)} ${plural(job.state === 'cancelled' ? job.total : done, 'case')} run`
+  const sum = (of: (work: LiveJob['judged'][number]) => number | null) =>
+    job.judged.reduce((total, work) => total + (of(work) ?? 0), 0)
+  const asked = sum((work) => work.asked)
+  if (asked === 0) return `${cases}, no model asked`
+  const [answered, changed] = [sum((work) => work.answered), sum((work) => work.changed)]
+  return `${cases}, ${shownCount(asked)} asked, ${shownCount(answered)} answered, ${shownCount(changed)} changed`
 }
 
 function importText(job: LiveJob): string {

@@ -36,9 +36,25 @@ describe('the result of a job', () => {
     ],
     ['says of a cancelled import how many of all it brought in', { state: 'cancelled' }, '4 of 6 imported'],
     [
-      'says of cancelled judging how many of all it judged',
+      'says of cancelled judging how many of all it ran',
       { kind: 'run', state: 'cancelled' },
-      '3 of 6 judged',
+      '3 of 6 cases run, no model asked',
+    ],
+    [
+      'says of judging what was asked, answered and changed, over all pipelines',
+      {
+        ...{ kind: 'run', state: 'done', done: 2 },
+        judged: [
+          { pipeline: 'reading', asked: 9, answered: 8, changed: 2, unasked: 0, missing: null },
+          { pipeline: 'evaluation', asked: 3, answered: 3, changed: null, unasked: 0, missing: null },
+        ],
+      },
+      '2 cases run, 12 asked, 11 answered, 2 changed',
+    ],
+    [
+      'says of judging without a model that none was asked',
+      { kind: 'run', state: 'done', done: 1 },
+      '1 case run, no model asked',
     ],
   ])('%s', (_name, part, text) => {
     expect(resultText({ ...job, ...part })).toBe(text)
