@@ -229,3 +229,104 @@ describe('a tax inside the total that is printed without its rate', () => {
     expect((await triggersOf(withTax(place, tax))).triggers).not.toEqual([])
   })
 })
+
+describe('a letter behind an amount in its column', () => {
+  const head = [...HEAD, 'GST/HST 123456789 RT0001']
+  it.each([
+    ['G', '19.97 G', '19.97'],
+    ['H', '5.49 H', '5.49'],
+    ['H behind a dollar sign', '$0.08 H', '0.08'],
+    ['G behind thousands', '1,599.99 G', '1599.99'],
+    ['G with a gap', '2.99            G', '2.99'],
+  ])('is the code of its tax, and neither grams nor hours: %s', async (_, printed, value) => {
+    const rest = (Number(value) + 3.5).toFixed(2)
+    const { outcome } = await judgeText(
+      [...head, `GIRLS COSTUME        ${printed}`, 'BREAD                 3.50', `TOTAL   ${rest}`].join(
+        '\n',
+      ),
+    )
+    expect(outcome.lineItems.map(({ amount }) => amount)).toStrictEqual([value, '3.50'])
+  })
+
+  it.each(['Duration          2.30 H', 'Net weight       2.50 G', 'Parked for 2.30 H'])(
+    'is a unit where words name one: %s',
+    async (line) => {
+      const { outcome } = await judgeText([...head, 'PARKING   6.00', line, 'TOTAL     6.00'].join('\n'))
+      expect(outcome.lineItems.map(({ amount }) => amount)).toStrictEqual(['6.00'])
+    },
+  )
+})
+
+describe('what a till prints beside its sums', () => {
+  it.each([
+    ['a minus in the column of the amounts', ['CHEESE            6.40', 'COMBO DISC.     - 1.68'], '12.22'],
+    ['the price of one piece in brackets', [GOODS[2] ?? '', 'Deposit (0.10)    0.30'], '14.20'],
+  ])('is read: %s', async (_, lines, total) => {
+    const goods = [...GOODS.slice(0, 2), ...lines]
+    expect(await triggersOf([...HEAD, ...goods, `TOTAL            ${total}`])).toMatchObject({
+      triggers: [],
+      total,
+    })
+  })
+
+  it.each([
+    ['loyalty money that was earned', ['VISA             14.60', 'BASE CT MONEY $    0.13']],
+    ['savings below their words', ['VISA             14.60', '      TOTAL  SAVINGS', '             $3.60']],
+    ['two kinds of cards', ['Refund Card       6.34', 'Gift Card         8.26', 'New Balance      65.21']],
+    ['a gift card with a minus', ['GIFT CARD REDEMPTION  8.26-', 'MASTERCARD        6.34']],
+  ])('is no other total: %s', async (_, lines) => {
+    expect(await triggersOf([...HEAD, ...GOODS, ...SUMS, ...lines])).toMatchObject(AGREED)
+  })
+
+  it('is the tax inside the total of a Canadian fuel station', async () => {
+    const lines = [...HEAD, 'GST# 123456789 RT0001', 'Fuel        $50.00', 'GST Incl In Fuel $ 2.38']
+    const found = await triggersOf([...lines, 'Total        $50.00', 'Debit        $50.00'])
+    expect(found).toMatchObject({ triggers: [], total: '50.00' })
+  })
+})
+
+describe('three letters before an amount', () => {
+  const currencyOf = async (lines: readonly string[]) =>
+    (await judgeText(lines.join('\n'))).outcome.fields.currency
+  const dollars = ['APPLES           $4.00', 'BREAD            $3.50', 'GST 5%           $0.38']
+
+  it.each(['DEBIT TND         7.88', 'CREDIT TND        7.88', 'GLITTER GLUE PEN    7.88'])(
+    'are no currency where they end a name in another cell: %s',
+    async (line) => {
+      expect(await currencyOf([...HEAD, ...dollars, 'TOTAL            $7.88', line])).toBe('CAD')
+    },
+  )
+
+  it('are a currency behind the word for the total', async () => {
+    expect(await currencyOf(['Corner Foods', 'BREAD   3.50', 'TOTAL EUR    3.50'])).toBe('EUR')
+  })
+})
+
+describe('a quantity and a price', () => {
+  const rule = async (lines: readonly string[]) => {
+    const { outcome } = await judgeText([...HEAD, ...lines].join('\n'))
+    return outcome.rules.find(({ id }) => id === 'R_QTY_RATE_MISMATCH')?.state
+  }
+  it.each([
+    ['blanks at the decimal signs', ['BANANA            4.36', '  2. 565 kg @ $1.70/kg', 'TOTAL     4.36']],
+    [
+      'offers above',
+      ['RICE STICK        2.56', ' $1.28 lmt 6, $1.48 ea', '  2 @ $1.28 lmt 6', 'FEE   0.06', 'TOTAL   2.62'],
+    ],
+    ['a saving', ['COAT             18.94', ' (SAVED $31.04 @ 15.52 ea.)', 'TOTAL    18.94']],
+    ['a dollar sign of the amount behind', ['PUREX COLD 2X 4 $   8.99', 'TOTAL  $   8.99']],
+  ])('agree: %s', async (_, lines) => {
+    expect(await rule(lines)).toBe('not_triggered')
+  })
+
+  it.each([
+    ['without blanks', ['BANANA            4.63', '  2.565 kg @ $1.70/kg', 'TOTAL     4.63']],
+    ['with blanks', ['BANANA            4.63', '  2. 565 kg @ $1.70/kg', 'TOTAL     4.63']],
+    [
+      'below an offer',
+      ['RICE STICK        2.96', ' $1.28 lmt 6, $1.48 ea', '  2 @ $1.28 lmt 6', 'TOTAL   2.96'],
+    ],
+  ])('that make another amount are found: %s', async (_, lines) => {
+    expect(await rule(lines)).toBe('gated')
+  })
+})

@@ -10,7 +10,7 @@ import { advertisingIn } from './advertising.ts'
 import { cellOver, type Headers, roleInSumOf, roleUnder } from './headers.ts'
 import { type Label, labelsApart, lastClause, type Run, savedBefore } from './label-places.ts'
 import { atomsIn, atomsWithin, type FoundAtom, type Role, roleOf } from './labels.ts'
-import { isCountInBrackets, isMeasured } from './quantities.ts'
+import { isCountInBrackets, isMeasured, isPriceInBrackets } from './quantities.ts'
 
 /** A number that may be money, with its role according to the words next to it. */
 export interface Amount {
@@ -131,6 +131,7 @@ function runsOf(
     if (number === null || (number.strength === 'none' && !isLongSum(line, atoms, from, token, style)))
       continue
     if (isCountInBrackets(line, atoms, from, token)) continue
+    if (isPriceInBrackets(line, token, numbers.at(-1), style)) continue
     const isNoMoney = isMeasured(line, token) || (isTop && isInName(line, token))
     const strength = isNoMoney ? 'loose' : number.strength === 'none' ? 'strong' : number.strength
     const label = labelIn(line, atoms, from, token.from)
@@ -357,9 +358,19 @@ function labelBehind(line: Line, atoms: readonly FoundAtom[], runs: readonly Run
   return label.text === '' ? null : label
 }
 
+/** Returns the label of two cells that together name savings: "TOTAL     SAVINGS". */
+function lonePair(line: Line, atoms: readonly FoundAtom[]): Label | null {
+  const [first] = atoms
+  const isPair = line.segments.length === 2 && line.words.length === 2
+  const isSaved =
+    atoms.every(({ atom }) => atom === 'total' || atom === 'saved') &&
+    atoms.some(({ atom }) => atom === 'saved')
+  return isPair && isSaved && first !== undefined ? { text: line.text.trim(), from: first.from, atoms } : null
+}
+
 /** Returns a label that is alone on its line: it names the numbers on the next line. */
 function loneLabel(line: Line, atoms: readonly FoundAtom[]): Label | null {
-  if (line.segments.length !== 1) return null
+  if (line.segments.length !== 1) return lonePair(line, atoms)
   const label = labelIn(line, atoms, 0, line.plain.length)
   return isAboutAmounts(label, line) ? label : null
 }

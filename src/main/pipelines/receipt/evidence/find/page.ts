@@ -75,7 +75,7 @@ export function readPage(
   receivedOn: string | null,
 ): Page {
   const lines = linesOf(text)
-  const all = withLoneMinus(lines, lines.map(numbersIn))
+  const all = withoutWordsOfNames(lines, withLoneMinus(lines, lines.map(numbersIn)))
   const seen = languagesIn(lines)
   const country = countryIn(lines, (line) => figuresOf(all[line] ?? []))
   const found = currency === null ? currencyIn(lines, all.flat(), seen, country) : givenCurrency(currency)
@@ -117,6 +117,32 @@ export function readPage(
     notReceipt: subtype === null ? notReceiptIn(lines) : null,
     kind: subtype === null ? documentKindOf(lines) : { subtype, confidence: 1 },
   }
+}
+
+/** Words before "TND" on a line of payment, where it is short for tendered and not the dinar of Tunisia. */
+const TENDERS = /\b(?:cash|debit|credit|card|visa|mastercard|mc|mcard|amex|interac|cheque|chq|gift)$/
+
+/**
+ * Removes currency codes that are the last word of a name in another cell: "GLUE PEN     1.00" in a document with
+ * dollar signs, and "DEBIT TND     14.72".
+ */
+function withoutWordsOfNames(
+  lines: readonly Line[],
+  all: readonly (readonly NumberToken[])[],
+): NumberToken[][] {
+  const signs = all.flat().flatMap(({ currency }) => currency ?? [])
+  const isWordOfName = ({ line: index, from, currency }: NumberToken) => {
+    if (currency === null || !/^[a-z]{3}$/.test(currency)) return false
+    const line = lines[index]
+    const name = new RegExp(`^(.*\\p{L}) ${currency}(?: {2,}|\\t+ *)$`, 'u').exec(
+      line?.plain.slice(0, from) ?? '',
+    )?.[1]
+    if (line === undefined || name === undefined) return false
+    if (currency === 'tnd' && TENDERS.test(name)) return true
+    const isOnly = signs.filter((sign) => sign === currency).length === 1 && signs.length > 1
+    return isOnly && !line.marks.some(({ to }) => to <= name.length)
+  }
+  return all.map((own) => own.map((token) => (isWordOfName(token) ? { ...token, currency: null } : token)))
 }
 
 /** Returns the currency that the input specifies. */

@@ -16,11 +16,13 @@ export interface Country {
 }
 
 /**
- * Standard rates, in percent, of sales taxes that receipts of a currency contain, by the tax offices of Australia, New
- * Zealand, Singapore and the United Kingdom: their receipts often print "GST included 1.36" without the rate.
+ * Standard rates, in percent, of sales taxes that receipts of a currency contain, by the tax offices of Australia,
+ * Canada, New Zealand, Singapore and the United Kingdom: their receipts often print "GST included 1.36" without the
+ * rate.
  */
 export const standardRates: Readonly<Partial<Record<CurrencyCode, readonly number[]>>> = {
   AUD: [10],
+  CAD: [5, 13, 14, 15],
   NZD: [15],
   SGD: [9, 8, 7],
   GBP: [20],

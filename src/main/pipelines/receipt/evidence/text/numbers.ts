@@ -105,10 +105,20 @@ function signAfter(words: readonly Word[], index: number): Word | undefined {
   return isNearer(other, after, own) ? undefined : after
 }
 
-/** Whether a word between two numbers is nearer to the other one. */
+/** An amount with cents. */
+const CENTS = /^-?\d[\d.,]*[.,]\d{2}-?$/
+
+/**
+ * Whether a word between two numbers belongs to the other one: the nearer of the two; a dollar sign to the one with
+ * cents, as in "PUREX 2X 4 $   8.99".
+ */
 function isNearer(other: Word | undefined, between: Word | undefined, own: Word | undefined): boolean {
   if (other === undefined || between === undefined || own === undefined || !/\d/.test(other.text))
     return false
+  if (between.text === '$') {
+    const [isOther, isOwn] = [CENTS.test(other.text), CENTS.test(own.text)]
+    if (isOther !== isOwn) return isOther
+  }
   return gapBetween(other, between) < gapBetween(between, own)
 }
 
@@ -145,7 +155,7 @@ function unitBehind({ text, from }: Word, figures: string): RegExpExecArray | nu
 }
 
 function tokenOf(line: Line, word: Word, before: Word | undefined, after: Word | undefined): NumberToken {
-  if (TIME.test(word.text) || CLOCK.test(after?.text ?? '')) return opaque(line, word, 'time')
+  if (TIME.test(word.text) || isClock(line, word, after)) return opaque(line, word, 'time')
   if (MASKED.test(word.text) || isBehindMask(word, before)) return opaque(line, word, 'identifier')
   const groups = CHUNK.exec(word.text)?.groups
   const digits = groups?.['digits']
@@ -163,10 +173,41 @@ function tokenOf(line: Line, word: Word, before: Word | undefined, after: Word |
     text: line.text.slice(from, to),
     kind: isPercent ? 'percent' : 'plain',
     digits,
-    isNegative: isBracketed || hasMinus(groups) || isNegativeAround(groups, before, after),
+    isNegative:
+      isBracketed ||
+      hasMinus(groups) ||
+      isNegativeAround(groups, before, after) ||
+      LONE_MINUS.test(line.figures.slice(0, word.from)),
     currency: currencyAt(groups, word, before, after),
     isWhole: groups['whole'] !== undefined || isClosed(groups),
   }
+}
+
+function isClock(line: Line, word: Word, after: Word | undefined): boolean {
+  if (after === undefined || !CLOCK.test(after.text)) return false
+  return !isCodedAmount(line.figures, word.from, word.from + word.text.length)
+}
+
+/** A minus in the column of the amounts, one space before its amount: "COMBO DISC.      - 1.68". */
+const LONE_MINUS = /(?: {2}|\t|^\s*)[-−] $/
+
+/** Words that name a time or a weight, so that a letter behind their number is its unit. */
+const NAMES_A_UNIT = /time|hour|duration|zeit|dauer|heure|dur[eé]e|hora|weight|gewicht|poids|peso/i
+
+/**
+ * Whether a number at the end of a line is an amount with the letter of its tax: "3.99 G", "$5.49 H". As a unit, G is
+ * grams and H is hours; then the number is not in a column of its own with two decimals.
+ *
+ * @param figures the line
+ * @param from column where the number begins, with its currency
+ * @param to column where it ends
+ */
+export function isCodedAmount(figures: string, from: number, to: number): boolean {
+  if (!/^\s+[GH][*.]?\s*$/.test(figures.slice(to))) return false
+  const number = /^[-−(]?(\$ ?)?\d[\d.,]*[.,]\d{2}[-−)]?$/.exec(figures.slice(from, to))
+  const before = figures.slice(0, from)
+  const isInColumn = number?.[1] !== undefined || /(?: {2}|\t|\$) ?$/.test(before)
+  return number !== null && isInColumn && !NAMES_A_UNIT.test(before)
 }
 
 /**

@@ -25,7 +25,7 @@ export function quantityPrice(given: RuleCase): Finding {
     ...weightsApart(given),
     ...movedBetweenLines(given),
     ...pricedOnceApart(given),
-  ]
+  ].filter((line) => !isRightWithoutBlanks(given, line))
   const moved = wrong.length === 0 ? movedAgainstPrinted(given) : []
   if (moved.length > 0)
     return arithmeticFinding(
@@ -50,7 +50,7 @@ export function quantityPrice(given: RuleCase): Finding {
 function countsApart(given: RuleCase): number[] {
   const { page, sums } = given.facts
   return page.lines.flatMap(({ index, plain }) => {
-    const found = COUNT.exec(plain)
+    const found = SAVED.test(plain) ? null : COUNT.exec(plain)
     const own = sums.amounts[index] ?? []
     const at = found === null ? -1 : found.index + found[0].length - 1
     const price = own.find(({ token }) => token.from <= at && at < token.to)
@@ -62,7 +62,8 @@ function countsApart(given: RuleCase): number[] {
     const hasUnit = /[x×@*]\s*$/i.test(plain.slice(0, price?.token.from))
     if (price === undefined || !isMoney || quantity === null || hasPercent || isJoined) return []
     if (isNamed && !hasUnit) return []
-    const near = sums.items.filter(({ token }) => Math.abs(token.line - index) <= 1)
+    const above = lineAboveOffers(given, index)
+    const near = sums.items.filter(({ token }) => token.line >= above && token.line <= index + 1)
     const values = [
       ...near.map(({ value }) => value),
       ...own.slice(own.indexOf(price) + 1).map(({ value }) => value),
@@ -82,6 +83,53 @@ function countsApart(given: RuleCase): number[] {
     const isFraction = /\d\/\d/.test(plain)
     return values.length === 0 || isUnit || isRight || isOfCases || isFraction ? [] : [index]
   })
+}
+
+/** A line about a price reduction; its product is not what is paid: "(SAVED $31.04 @ 15.52 ea.)". */
+const SAVED = /\bsave[ds]?\b/
+
+/** An offer between an item and its quantity: "$1.99 ea or 2/$3.58", "$1.28 lmt 6, $1.48 ea", "You saved $1.20". */
+const OFFER = /\d\s?(?:ea|each|l[mn]t|limit|lot)\b|\bor\s\d{1,2}\s?\/|\bsave[ds]?\b/
+
+/** Maximum number of offer lines between an item and its quantity. */
+const MAX_OFFERS = 2
+
+/** Returns the line above a quantity line, above the offers in between. */
+function lineAboveOffers({ facts: { page } }: RuleCase, index: number): number {
+  let above = index - 1
+  while (index - above <= MAX_OFFERS && OFFER.test(page.lines[above]?.plain ?? '')) above--
+  return above
+}
+
+/** A quantity and a price whose decimal signs may have blanks next to them: "2. 565 kg @ $1.70/kg", "3 @ $2 .09ea". */
+const SPACED =
+  /(?:^|\s)(\d+(?: ?[.,] ?\d+)?)\s*\p{L}{0,3}\s*[x×@*]\s*[^\d\s]{0,4}\s?(\d+ ?[.,] ?\d{1,3})(?!\d)/u
+
+/** Whether quantity times price is the amount of the line's item if the blanks within its numbers are left out. */
+function isRightWithoutBlanks(given: RuleCase, index: number): boolean {
+  const { page, sums } = given.facts
+  const product = productWithoutBlanks(page.lines[index]?.plain ?? '')
+  const above = lineAboveOffers(given, index)
+  return (
+    product !== null &&
+    sums.items.some(
+      ({ token, value }) =>
+        token.line >= above && token.line <= index + 1 && isProduct(product, value, given),
+    )
+  )
+}
+
+/**
+ * Returns quantity times price of a line in which a recognizer put a blank into a number, read without the blanks;
+ * `null` if the line has none.
+ */
+function productWithoutBlanks(plain: string): Decimal | null {
+  const [, quantity, price] = SPACED.exec(plain) ?? []
+  if (quantity === undefined || price === undefined || !/ /.test(quantity + price)) return null
+  const [one, other] = [quantity, price].map(
+    (text) => new Decimal(text.replaceAll(' ', '').replace(',', '.')),
+  )
+  return one === undefined || other === undefined ? null : one.times(other)
 }
 
 /** "2 x 1.50", "3 @ RM 1.20", "0.512 kg × 4.99": up to the price; 120 x 80 x 60 is a size. */
@@ -129,6 +177,9 @@ interface Counted {
 
 /** Maximum count: larger numbers are mostly article numbers. */
 const MAX_PIECES = 999
+
+/** Maximum count of a line that has only a count, a price and an amount. */
+const MAX_SOLE_COUNT = 99_999
 
 /**
  * Returns lines whose amount is not the product of their count and price. A number is the count if the line begins with
@@ -264,7 +315,7 @@ function priceAmong(
 }
 
 function isOnlyCount([count, more]: readonly Count[]): boolean {
-  return count?.isBefore === true && more === undefined
+  return count?.isBefore === true && more === undefined && count.value.lte(MAX_SOLE_COUNT)
 }
 
 /** Whether a number is an amount or a weight, not a whole number that may be a count. */
