@@ -26,9 +26,8 @@ interface Address {
   readonly pattern: RegExp
 }
 
-/** `DE` is Delaware only if its postal code ends the line: “DE 33104 Paderborn” is in Germany. */
 const US_STATE =
-  'A[KLRZ]|C[AOT]|DC|DE(?= \\d{5}$)|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
+  'A[KLRZ]|C[AOT]|DC|DE|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
 const US_STATE_NAME =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming'
 export const CA_PROVINCE = 'AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|PEI|QC|PQ|SK|YT'
@@ -36,12 +35,32 @@ const CA_PROVINCE_NAME =
   'Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland(?: and Labrador)?|Nova Scotia|Ontario|Prince Edward Island|Qu[eé]bec|Saskatchewan|Yukon|Nunavut'
 const AU_STATE = 'NSW|VIC|QLD|WA|SA|TAS|ACT|NT'
 
+/**
+ * States of the United States by the first digit of their postal codes, by the Postal Service's list of prefixes.
+ * Delaware has 197 to 199 alone: "DE 33104" is Paderborn in Germany.
+ */
+const US_STATES_BY_DIGIT = {
+  0: 'CT|MA|ME|NH|NJ|NY|RI|VT',
+  1: 'DE(?= 19[789]\\d\\d$)|NY|PA',
+  2: 'DC|MD|NC|SC|VA|WV',
+  3: 'AL|FL|GA|MS|TN',
+  4: 'IN|KY|MI|OH',
+  5: 'DC|IA|MN|MT|ND|SD|WI',
+  6: 'IL|KS|MO|NE',
+  7: 'AR|LA|OK|TX',
+  8: 'AZ|CO|ID|NM|NV|TX|UT|WY',
+  9: 'AK|CA|HI|OR|WA',
+} as const
+const US_STATE_WITH_CODE = Object.entries(US_STATES_BY_DIGIT)
+  .map(([digit, states]) => String.raw`(?:${states})\.?,? +${digit}\d{4}`)
+  .join('|')
+
 /** Formats of postal addresses. Sources: the addressing pages of the Universal Postal Union for each country. */
 export const ADDRESSES: readonly Address[] = [
   {
     country: 'US',
     weight: WEIGHT.strong,
-    pattern: new RegExp(String.raw`\b(?:${US_STATE})\.?,? +\d{5}(?:-\d{4})?\b`),
+    pattern: new RegExp(String.raw`\b(?:${US_STATE_WITH_CODE})(?:-\d{4})?\b`),
   },
   {
     country: 'US',

@@ -10,6 +10,21 @@ function currency(text: string) {
   return currencyIn(lines, lines.flatMap(numbersIn), languagesIn(lines), country)
 }
 
+describe('the country of an address', () => {
+  it.each([
+    ['Austin, TX 78701', 'US'],
+    ['El Paso, TX 88501', 'US'],
+    ['New York, NY 10001', 'US'],
+    ['Dover, DE 19901', 'US'],
+    ['DE 33104 Paderborn', 'DE'],
+    ['Senefelderstr. 1, DE 33104', null],
+    ['CA 12345', null],
+  ])('needs a state with one of its own postal codes: %s', (address, expected) => {
+    const country = countryIn(linesOf(`Corner Foods\n${address}\nTotal 5.00`), () => [])
+    expect(country.code).toBe(expected)
+  })
+})
+
 describe('the currency of a document', () => {
   it.each([
     ['the one beside its amounts', 'Total € 5,00', 'EUR'],
