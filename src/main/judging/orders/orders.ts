@@ -9,6 +9,11 @@ export interface JudgeOrder {
    * is addressed; `role`: the judge is given another role; `form`: a mark of the question's or the answer's own form.
    */
   readonly kind: 'override' | 'verdict' | 'address' | 'role' | 'form'
+  /**
+   * The subject of a verdict: a `score`, the `text` itself, which is to be kept, or the `candidates` of a selection.
+   * Words such as “return this” name a candidate in a list of memories, and nothing to a judge of other texts.
+   */
+  readonly about?: 'score' | 'text' | 'candidates'
   /** Its offsets in the text in UTF-16 units, `end` after the last one. */
   readonly start: number
   readonly end: number
@@ -33,8 +38,9 @@ export function ordersIn(text: string): readonly JudgeOrder[] {
   const plain = folded(text)
   const spoken = sentencesIn(plain.text).flatMap((hits) => ordersOf(hits, plain.text))
   const found = [
-    ...spoken.map(({ kind, from, to, language }) => ({
+    ...spoken.map(({ kind, about, from, to, language }) => ({
       kind,
+      ...(about === undefined ? {} : { about }),
       language,
       start: plain.begins(from),
       end: plain.ends(to - 1),
@@ -51,6 +57,7 @@ export function ordersIn(text: string): readonly JudgeOrder[] {
 
 interface Span {
   readonly kind: JudgeOrder['kind']
+  readonly about?: NonNullable<JudgeOrder['about']>
   readonly from: number
   readonly to: number
   readonly language: string
@@ -126,7 +133,7 @@ function ordersOf(hits: readonly TermHit[], text: string): Span[] {
   const selves = selvesOf(of, near, text)
   const isVerbFirst = TERMS[first.language]?.kept !== undefined
   const negated = of('drop').flatMap((drop) => within(drop, nots, near(26)).map((not) => joined(drop, not)))
-  const claims = [
+  const kept = [
     ...selves.flatMap((self) =>
       within(self, of('keep'), near(24))
         .filter((keep) => !isVerbFirst || keep.from < self.from)
@@ -138,6 +145,8 @@ function ordersOf(hits: readonly TermHit[], text: string): Span[] {
       ),
     ),
     ...selves.flatMap((self) => within(self, negated, near(24)).map((keep) => joined(self, keep))),
+  ]
+  const promised = [
     ...of('anyPrompt').flatMap((any) => [
       ...within(
         any,
@@ -146,6 +155,8 @@ function ordersOf(hits: readonly TermHit[], text: string): Span[] {
       ).map((self) => joined(any, self)),
       ...within(any, of('keep'), near(50)).map((keep) => joined(any, keep)),
     ]),
+  ]
+  const scored = [
     ...of('award').flatMap((award) =>
       within(award, of('top'), near(50)).flatMap((top) => {
         const whom = [...selves.filter(({ isBare }) => !isBare), ...of('judge')]
@@ -153,7 +164,10 @@ function ordersOf(hits: readonly TermHit[], text: string): Span[] {
       }),
     ),
   ]
-  for (const claim of claims) spans.push(span('verdict', [claim]))
+  for (const claim of kept)
+    spans.push({ ...span('verdict', [claim]), about: claim.isBare ? 'candidates' : 'text' })
+  for (const claim of promised) spans.push({ ...span('verdict', [claim]), about: 'candidates' })
+  for (const claim of scored) spans.push({ ...span('verdict', [claim]), about: 'score' })
 
   for (const address of of('address'))
     for (const judge of of('judge'))
@@ -204,6 +218,6 @@ function within<T extends TermHit>(hit: TermHit, others: readonly T[], most: num
   return others.filter(({ from, to }) => from - hit.to <= most && hit.from - to <= most)
 }
 
-function joined(a: TermHit, b: TermHit): TermHit {
+function joined<T extends TermHit>(a: T, b: TermHit): T {
   return { ...a, from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) }
 }

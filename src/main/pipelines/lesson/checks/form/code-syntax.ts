@@ -98,10 +98,13 @@ function isDirective({ lang }: Code): boolean {
 /** Languages whose blocks may be empty: a program may print nothing, and learners may have to fill in a text. */
 const MAY_BE_EMPTY = /^(?:output|text|txt|plain|plaintext|console|none|)$/iu
 
-function emptyCode({ from, to }: Block, { lang }: Code): Defect {
+/** A file behind the language, which a site shows in the block or in its editor: it may be empty. */
+const FROM_FILE = /\bsrc\s*=|[\w-]\.[a-z]{1,5}\b/iu
+
+function emptyCode({ from, to }: Block, { lang, meta }: Code): Defect {
   return {
     type: 'CODE',
-    severity: MAY_BE_EMPTY.test(lang ?? '') ? 'info' : 'minor',
+    severity: MAY_BE_EMPTY.test(lang ?? '') || FROM_FILE.test(meta ?? '') ? 'info' : 'minor',
     criterion: 'completeness',
     place: { from, to },
     description: 'This block of code is empty.',

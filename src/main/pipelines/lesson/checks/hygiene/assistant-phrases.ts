@@ -9,6 +9,8 @@ export interface Phrase {
   readonly severity: 'major' | 'minor'
   /** Whether the phrase is allowed within a quotation, where the lesson shows it. */
   readonly isQuotable: boolean
+  /** Whether the phrase is allowed in a text with tags of a template, whose generator replaces it. */
+  readonly isOfTemplates?: true
 }
 
 const MARKS: readonly Phrase[] = [
@@ -49,10 +51,17 @@ const NOTES: readonly Phrase[] = [
     severity: 'minor',
     isQuotable: true,
   },
+  {
+    ...phrase(
+      'a placeholder',
+      'anywhere',
+      String.raw`(?<![\p{L}\p{N}$])\{\{\s?[\p{L}_][\p{L}\p{N}_]{1,40}\s?\}\}(?!\})`,
+    ),
+    isOfTemplates: true,
+  },
   phrase(
     'a placeholder',
     'anywhere',
-    String.raw`(?<![\p{L}\p{N}$])\{\{\s?[\p{L}_][\p{L}\p{N}_]{1,40}\s?\}\}(?!\})`,
     String.raw`\[(?:待填写|在此插入|ここに|여기에|insert (?:an? |the |your )|insertar|insérer|einfügen|inserire|inserir|wstaw)[^\]\n]{0,120}\](?!\()`,
   ),
   {

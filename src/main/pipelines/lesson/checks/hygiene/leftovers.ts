@@ -59,9 +59,10 @@ export function leftoversIn({ blocks, enclosures, text }: LessonText): Defect[] 
     enclosures.get(from)?.every(({ kind, name }) => kind !== 'template' || name !== 'comment') ?? true
   const shown = blocks.filter(isShown)
   const seen = shown.filter(({ node }) => node.type === 'paragraph' || node.type === 'heading')
+  const isTemplate = hasTemplateTags(text)
   return shown.flatMap((block) => {
     const own = leftIn(block, text)
-    return own.length > 0 ? own : phraseIn(block, text, seen)
+    return own.length > 0 ? own : phraseIn(block, text, seen, isTemplate)
   })
 }
 
@@ -70,8 +71,14 @@ const LAST = 2
 /** Number of text blocks at the beginning in which an assistant may greet. */
 const FIRST = 2
 
+/** Returns whether a text has a tag of a template with its end, as GitBook, Jekyll and Nunjucks have them. */
+function hasTemplateTags(text: string): boolean {
+  const names = new Set([...text.matchAll(/\{%-?\s*(\w+)/gu)].map(([, name]) => name))
+  return [...names].some((name) => names.has(`end${name}`))
+}
+
 /** Reports a phrase of an assistant, a note or a leftover mark in a block outside code. */
-function phraseIn(block: Block, text: string, seen: readonly Block[]): Defect[] {
+function phraseIn(block: Block, text: string, seen: readonly Block[], isTemplate: boolean): Defect[] {
   const { node, from, to, within } = block
   if (node.type === 'code' || node.type === 'yaml') return []
   const source = text.slice(from, to).replace(/(`+)[^`][\s\S]*?\1/g, ' ')
@@ -79,8 +86,9 @@ function phraseIn(block: Block, text: string, seen: readonly Block[]): Defect[] 
   const at = seen.indexOf(block)
   const isAt = { anywhere: true, beginning: at !== -1 && at < FIRST, end: at >= seen.length - LAST }
   const found = phrases.find(
-    ({ pattern, place, isQuotable }) =>
+    ({ pattern, place, isQuotable, isOfTemplates }) =>
       isAt[place] &&
+      !(isOfTemplates && isTemplate) &&
       (isQuotable ? !within.includes('blockquote') && pattern.test(words) : pattern.test(source)),
   )
   if (found === undefined) return []

@@ -34,7 +34,7 @@ export function isSignOff(heading: Heading, isOfSections: boolean): boolean {
   )
     return true
   const title = wordingOf(heading).replace(PICTURES, '').replace(BEHIND, '')
-  return /[.!…。！]$/u.test(title) || isNamed(title, 'farewell')
+  return /[.!…。！]$/u.test(title) || title.split(/[,，،]\s*/u).some((part) => isNamed(part, 'farewell'))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ordersIn } from '../../../../judging/orders/orders.ts'
+import { type JudgeOrder, ordersIn } from '../../../../judging/orders/orders.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 
@@ -13,17 +13,29 @@ const NEAR = 300
 /** Letters of the Unicode block of tags: no font shows them, and models read them as the letters that they encode. */
 const TAGS = /[\u{E0020}-\u{E007E}]+/gu
 
+/** Words that accept a text: only a lesson that asks for them asks its judge for something. */
+const ACCEPTS =
+  /\baccept|\bapprov|akzeptier|\bacept|\baprueb|\baprov|\baccett|\bapprouv|прин(?:ять|им)|одобр|接受|批准|通过|承認|승인|اقبل|स्वीकार/iu
+
+/** Rules that a lesson itself is about, such as those of a programming language: “you can override these rules”. */
+const OWN_RULES =
+  /^(?:override|overrule|bypass|set aside)\s(?:these|any|all|every|each)\s(?:rules?|criteria|criterion|guidelines?|directives?)$/iu
+
 /**
  * Reports orders to the judges of the lesson: in its text, in comments or in invisible letters, in any language. A
- * lesson about prompts shows such words in code and quotations, where only a demand for a verdict counts.
+ * lesson about prompts shows such words in code and quotations, where only a demand for a score counts. Words about the
+ * choice among candidates, such as “return this” or “choose this course”, say nothing to the judge of a lesson.
  */
 export function orders({ text, blocks }: LessonText): Checked {
   const shown = blocks.filter(({ node, within }) => node.type === 'code' || within.includes('blockquote'))
   const isShown = (at: number) => shown.some(({ from, to }) => from <= at && at < to)
   const all = ordersIn(text)
-  const demands = all.filter(
-    ({ kind, start }) => kind === 'verdict' || (kind === 'override' && !isShown(start)),
-  )
+  const isDemand = ({ kind, about, start, quote }: JudgeOrder) => {
+    if (kind === 'override') return !isShown(start) && !OWN_RULES.test(quote)
+    if (kind !== 'verdict' || about === 'candidates') return false
+    return about === 'score' || (!isShown(start) && ACCEPTS.test(quote))
+  }
+  const demands = all.filter(isDemand)
   // An address to an AI alone is not an order: a lesson may be about one.
   const addresses = all.filter(
     ({ kind, start }) =>

@@ -57,7 +57,9 @@ export function paragraphLanguage(lesson: LessonText): Checked {
       NAME,
       own === 'und' ? 'The language of the lesson is not known.' : `${languageName(own)} cannot be detected.`,
     )
-  const looked = paragraphs.filter(({ within }) => !within.includes('blockquote')).filter(isLongEnough)
+  const looked = paragraphs
+    .filter(({ within, prose }) => !within.includes('blockquote') && !CITED.test(prose))
+    .filter(isLongEnough)
   if (looked.length === 0) return notApplicable(NAME, 'No paragraph is long enough to detect its language.')
   const found = looked.flatMap((paragraph) => {
     const language = otherLanguageOf(paragraph.prose, own)
@@ -92,6 +94,9 @@ function wholeLesson(own: string, language: string): Defect {
     suggestedFix: 'Write it in its language, or correct the language that it declares.',
   }
 }
+
+/** An entry of a list of references, “[3] A. Author. Title. 2013”, is in the language of the cited work. */
+const CITED = /^\[[\p{L}\p{N}+-]{1,12}\][\s\S]*(?<!\d)(?:1[89]|20)\d\d(?!\d)/u
 
 /** Language codes that the detector knows. */
 const LANGUAGES: ReadonlySet<string> = new Set(

@@ -104,7 +104,7 @@ function atEnd(lesson: LessonText): Defect[] {
   if (paragraph === undefined) return []
   if (paragraph.within.includes('list') || paragraph.within.includes('blockquote'))
     return cutInside(paragraph, paragraphs, lesson)
-  if (INTRODUCES.test(paragraph.prose) && isLastOfAll(paragraph, text))
+  if (INTRODUCES.test(paragraph.prose) && isLastOfAll(paragraph, text) && !showsBehind(paragraph))
     return [probablyCutOff(placeOfLastLine(paragraph, text), 'ends with a colon, and nothing follows')]
   if (enclosures.has(paragraph.from)) return []
   const end = endOf(paragraph, text)
@@ -121,6 +121,12 @@ function atEnd(lesson: LessonText): Defect[] {
 
 /** A colon after words, which introduces the next text. */
 const INTRODUCES = /[\p{L}\p{N}\p{Pe}\p{Pf}"*]\s?[:：]\s*$/u
+
+/** Returns whether a paragraph ends with what its words introduce: a picture, a link or code. */
+function showsBehind({ node }: Paragraph): boolean {
+  const last = lastOf(node.children)
+  return last !== null && (last.type === 'html' ? showsSomething(last.value) : last.type !== 'text')
+}
 
 /** Returns whether only white space follows a block, no comment or component either. */
 function isLastOfAll({ to }: Paragraph, text: string): boolean {
@@ -230,7 +236,7 @@ function endOf({ node, within, from, to }: Paragraph, text: string): string | nu
   const last = lastOf(node.children)
   if (last?.type !== 'text' || SMILEY.test(last.value)) return null
   const end = last.value.replace(BEHIND, '')
-  return end === '' || /[\p{Extended_Pictographic}\p{So}]$/u.test(end) ? null : end
+  return end === '' || /[\p{Extended_Pictographic}\p{So}]\uFE0F?[,،]?$/u.test(end) ? null : end
 }
 
 /** Returns the last node of a paragraph, inside its emphasis; a link stays a link whatever its text. */

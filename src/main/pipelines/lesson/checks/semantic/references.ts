@@ -27,7 +27,9 @@ export function references(lesson: LessonText): Checked {
   const isOtherScheme = dead.length === links.length && byTarget.size > 1
   if (isOtherScheme) byTarget.clear()
   // If no other link shows that the targets are headings, a single link may lead to an id that the site adds.
-  const severity = dead.length < links.length ? 'major' : 'info'
+  // A chapter of a book by bookdown may link to the ids of other chapters, as all become one document.
+  const isOfBook = CHUNK.test(lesson.text) && PANDOC_ID.test(lesson.text)
+  const severity = dead.length < links.length && !isOfBook ? 'major' : 'info'
   const defects = [
     ...numberingGaps(lesson),
     ...[...byTarget.values()].flatMap(([first]) => (first ? [deadLink(first, severity)] : [])),
@@ -37,6 +39,10 @@ export function references(lesson: LessonText): Checked {
   const detail = `${counted(links.length, 'link')} within the lesson, ${shownCount(dead.length)} to no heading; ${counted(defects.length - byTarget.size, 'gap')} in numbered headings.`
   return checked(NAME, detail, defects)
 }
+
+/** A chunk of knitr, and a heading with an id of its own. */
+const CHUNK = /^```+\{r\b/mu
+const PANDOC_ID = /^#{1,6} [^\n]*\{#[\w-]+[^{}\n]*\}\s*$/mu
 
 /** A title with fewer letters is a word that many targets end with. */
 const MIN_TITLE = 12
