@@ -1,16 +1,19 @@
 /**
  * `node scripts/mutants.mjs [word]`: switches off each check of a verification in turn, in a copy of the sources (threads
  * and other programs read them from the disk), and runs the tests that it is there for; they must fail. All, or those with
- * a word in their name. The tests are run with nothing switched off first. Ends with 1 where a test still passes.
+ * a word in their name; with the word "peers", one change of each claim that a tool of the field judges instead, which its
+ * comparison must notice. The tests are run with nothing switched off first. Ends with 1 where a test still passes.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mutants, switchedOff } from './parts/mutants.ts'
+import { peerMutants } from './parts/peer-mutants.ts'
 import { node, root } from './setup.mjs'
 
 const COPIED = [
   'assets',
+  'bench',
   'scripts',
   'src',
   'tests',
@@ -21,7 +24,8 @@ const COPIED = [
 ]
 
 const [word = ''] = process.argv.slice(2)
-const chosen = mutants.filter(({ name }) => name.includes(word))
+const isPeers = word.startsWith('peers')
+const chosen = (isPeers ? peerMutants : mutants).filter(({ name }) => name.includes(word))
 const copy = copied()
 const passed = []
 for (const test of new Set(chosen.map(({ test }) => test))) {
@@ -59,7 +63,7 @@ function testsOf({ test, titled }) {
   const { stdout, stderr } = spawnSync(node, args, {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', ...(isPeers ? { DOCKET_TEST_PEERS: '1' } : {}) },
   })
   const counts = stdout.slice(stdout.lastIndexOf('Tests '))
   const [failed, ran] = [/(\d+) failed/, /(\d+) passed/].map((count) => Number(count.exec(counts)?.[1] ?? 0))

@@ -46,6 +46,15 @@ export const disagreements: readonly Disagreement[] = [
     why: 'without vowel marks the dual before a noun and the accusative of one are the same letters',
     on: /^(?:ألفا|مليونا)(?: |$)/,
   },
+  {
+    peer: 'Inspect, MLflow, DeepEval',
+    about: 'an answer that is only the text “NaN”',
+    docket: 'no answer; the row is counted and named, and not judged',
+    other: 'the text',
+    right: 'both',
+    why: 'tables of Python write a missing value as this text, and no file says which of them it is',
+    on: /answer: NaN$/,
+  },
 ]
 
 /** Whether a difference from a peer on this input is decided. */

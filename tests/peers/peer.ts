@@ -74,10 +74,19 @@ function madeAt(folder: string, list: string): string | null {
   return null
 }
 
-/** Runs a program of this folder with JSON as its input, and reads the JSON that it prints. Throws with its messages. */
-export function askPeer(program: string, input: unknown, name: Environment = 'requirements'): unknown {
+/**
+ * Runs a program of this folder with JSON as its input, and reads the JSON that it prints. Throws with its messages.
+ * @param name the environment
+ * @param more arguments of the program
+ */
+export function askPeer(
+  program: string,
+  input: unknown,
+  name: Environment = 'requirements',
+  ...more: readonly string[]
+): unknown {
   const folder = folderOf(name)
-  const { status, stdout, stderr } = spawnSync(pythonOf(folder), [join(FOLDER, program)], {
+  const { status, stdout, stderr } = spawnSync(pythonOf(folder), [join(FOLDER, program), ...more], {
     encoding: 'utf8',
     input: JSON.stringify(input),
     maxBuffer: 1 << 28,

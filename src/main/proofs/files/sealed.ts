@@ -1,5 +1,5 @@
 import { type Checkpoint, checkpointText, openCheckpoint, parseCheckpointText } from '../notes/checkpoint.ts'
-import { type NoteKey, parseVkey } from '../notes/keys.ts'
+import { type NoteKey, parseVkey, vkeyText } from '../notes/keys.ts'
 import type { Signed } from '../notes/note.ts'
 import { ProofProblem } from '../problem.ts'
 
@@ -27,7 +27,8 @@ export function unsigned(checkpoint: Checkpoint): Sealed {
 
 /**
  * Opens a received checkpoint with the `known` keys and the key that came with it. Throws a `ProofProblem` if it is not
- * a checkpoint, if no available key is its device’s, if a signature is invalid, or if it is unsigned although keys are
+ * a checkpoint, if no available key is its device’s, if the key that came with it did not sign it, if a signature is
+ * invalid, or if it is unsigned although keys are
  * known: removing a signature must not yield an acceptable checkpoint.
  */
 export function openSeal({ note, vkey }: Sealed, known: readonly NoteKey[]): OpenedSeal {
@@ -40,6 +41,8 @@ export function openSeal({ note, vkey }: Sealed, known: readonly NoteKey[]): Ope
   const device = signed.find((each) => each.key === key && key.name === origin && key.type === 'ed25519')
   if (device === undefined)
     throw new ProofProblem(`The checkpoint is not signed by the key of ${origin} that is at hand.`)
+  if (own !== null && !signed.some((each) => vkeyText(each.key) === vkeyText(own)))
+    throw new ProofProblem('The key that came with the checkpoint did not sign it.')
   const others = signed.filter((each) => known.includes(each.key) && each !== device)
   return { checkpoint, signed: [device, ...others], isKeyKnown: ofDevice !== undefined }
 }

@@ -117,6 +117,20 @@ describe('MLflow', () => {
     }
   })
 
+  it.each([['""'], ['"NaN"'], ['null']])(
+    'reads the answer %s as none, and not as a preview of it',
+    async (answer) => {
+      const { rows, account } = await read(
+        json({
+          info: { trace_id: 't', request_preview: '"Q"', response_preview: answer },
+          data: { request: '"Q"', response: answer },
+        }),
+      )
+      expect(rows[0]?.output).toBe(null)
+      expect(account.findings.map(({ finding }) => finding)).toEqual(['no_output'])
+    },
+  )
+
   it('does not judge by a verdict that is not valid and not replaced, and counts it', async () => {
     const { rows, account } = await read(trace({ ...judge, feedback: { value: 0.25 }, valid: false }))
     expect(rows.map(shown)).toEqual([[one('x', { error: 'not valid any more' })]])

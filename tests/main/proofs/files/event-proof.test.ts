@@ -70,6 +70,15 @@ function problemOf(text: string): string {
 }
 
 describe('the proof of one event', () => {
+  it('is refused if the key in the file is not the one that signed, also where the signing key is known', () => {
+    const other = vkeyText(keyOf({ name: ORIGIN, privateKey: keyOfByte(9) }))
+    const forged = eventProofText({ ...proof, sealed: { ...proof.sealed, vkey: other } })
+    expect(() => openEventProof(forged, known)).toThrow(
+      'The key that came with the checkpoint did not sign it.',
+    )
+    expect(() => openEventProof(forged, [])).toThrow('is not signed by the key')
+  })
+
   it('shows the event, and who signed how far its chain had come', () => {
     const opened = openEventProof(file, known)
     expect(opened.text).toBe(texts[41])

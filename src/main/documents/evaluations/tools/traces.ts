@@ -418,7 +418,8 @@ function mlflowRows(record: FoundRecord, value: Fields, tools: ReadingTools): Ev
   const rootOutput = attribute(root, 'mlflow.spanOutputs')
   const fullInput = isNothing(rootInput) ? jsonText(asked) : rootInput
   const fullOutput = isNothing(rootOutput) ? jsonText(given) : rootOutput
-  const isCut = isNothing(fullOutput) && !isNothing(at(info, 'response_preview'))
+  // The preview of an empty answer is the JSON of it: `""` and `null`.
+  const isCut = isNothing(fullOutput) && !isNothing(jsonText(at(info, 'response_preview')))
   if (isCut) tools.find('cut_off', record, 'only a preview of the answer is in the file')
   const input = inputParts(isNothing(fullInput) ? at(info, 'request_preview') : fullInput)
   const output = outputParts(isCut ? at(info, 'response_preview') : fullOutput)

@@ -1,0 +1,94 @@
+import type { Mutant } from './mutants.ts'
+
+const peers = (name: string, file: string, text: string, off: string, test: string): Mutant => ({
+  ...{ name: `peers: ${name}`, file, text, off },
+  test: `tests/peers/${test}.test.ts`,
+})
+
+/** One change of the program for each kind of claim that a tool of the field judges; its comparison must then fail. */
+export const peerMutants: readonly Mutant[] = [
+  peers(
+    'a column of a data set has another type',
+    'src/main/datasets/folder/features.ts',
+    "integer: 'int64'",
+    "integer: 'bool'",
+    'exports',
+  ),
+  peers(
+    'quotes in a cell of CSV are not doubled',
+    'src/main/datasets/csv-cell.ts',
+    `safe.replaceAll('"', '""')`,
+    `safe.replaceAll('"', '')`,
+    'exports',
+  ),
+  peers(
+    'the creator of a data set is a program',
+    'src/main/datasets/folder/croissant.ts',
+    "'@type': 'sc:Organization'",
+    "'@type': 'sc:SoftwareApplication'",
+    'exports',
+  ),
+  peers(
+    'a letter of Inspect has another score',
+    'src/main/documents/evaluations/tools/inspect.ts',
+    '{ C: 1, P: 0.5,',
+    '{ C: 0, P: 0.5,',
+    'evaluations',
+  ),
+  peers(
+    'an empty answer of MLflow is its preview',
+    'src/main/documents/evaluations/tools/traces.ts',
+    "!isNothing(jsonText(at(info, 'response_preview')))",
+    "!isNothing(at(info, 'response_preview'))",
+    'evaluations',
+  ),
+  peers(
+    'intervals of another confidence',
+    'src/main/statistics/interval.ts',
+    'const Z = 1.959964',
+    'const Z = 1.644854',
+    'figures',
+  ),
+  peers(
+    'gain is discounted by another place',
+    'src/main/statistics/ranking-measures.ts',
+    'Math.log2(at + 2)',
+    'Math.log2(at + 3)',
+    'figures',
+  ),
+  peers(
+    'an exact bound of another count',
+    'src/main/statistics/exact-bounds.ts',
+    'betaQuantile(wrong + 1, n - wrong, 1 - delta)',
+    'betaQuantile(wrong + 1, n - wrong + 1, 1 - delta)',
+    'bounds',
+  ),
+  peers(
+    'the Brier score is a distance',
+    'src/main/statistics/calibration.ts',
+    '(confidence - (isRight ? 1 : 0)) ** 2',
+    'Math.abs(confidence - (isRight ? 1 : 0))',
+    'bounds',
+  ),
+  peers(
+    'a number word has one meaning',
+    'src/main/pipelines/receipt/evidence/in-words/values.ts',
+    "const meanings = piece.filter(({ kind }) => kind === 'add' || kind === 'times')",
+    "const meanings = piece.filter(({ kind }) => kind === 'add' || kind === 'times').slice(0, 1)",
+    'in-words',
+  ),
+  peers(
+    'the key of a file need not have signed',
+    'src/main/proofs/files/sealed.ts',
+    'if (own !== null && !signed.some',
+    'if (false && own !== null && !signed.some',
+    'proofs',
+  ),
+  peers(
+    'long numbers are not masked',
+    'src/shared/masking/mask.ts',
+    'birthdays, datesOfBirth, longNumbers, namedNumbers, tokens]',
+    'birthdays, datesOfBirth, namedNumbers, tokens]',
+    'masking',
+  ),
+]
