@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { drawingFrame } from './scripts/parts/drawing-frame.ts'
 import { type Browser, findBrowser } from './tests/helpers/browser/chromium.ts'
 import { leftOut } from './tests/helpers/depth.ts'
 import { MAX_TEST_MS, MAX_WAIT_MS } from './tests/helpers/limits.ts'
 import { NO_OLLAMA } from './tests/helpers/program/no-ollama.ts'
 import { needNames, whyNot } from './tests/set-up/needs.ts'
+import { orderWith } from './tests/set-up/run/order.ts'
 
 /** The keychain of whoever runs tests is left alone, and so are their Ollama and the addresses that they confirmed. */
 process.env['DOCKET_KEYCHAIN'] = 'off'
@@ -35,17 +35,6 @@ const takenBack = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true } 
 /** A test that needs something has its tag: where that is not there, it is skipped before anything of its file runs. */
 const tags = needNames.map((name) => ({ name, skip: whyNot(name) !== null }))
 
-/** Tests that wait for most of their time: at the end of a run, nothing else is left to do meanwhile. */
-const WAITING = /[\\/]slow-answers\.test\.ts$/
-
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isWaiting = ({ moduleId }: TestSpecification) => WAITING.test(moduleId)
-    return [...sorted.filter(isWaiting), ...sorted.filter((each) => !isWaiting(each))]
-  }
-}
-
 /** Comparisons with the tools of the field, which only `npm test -- peers` runs: they need an environment of Python. */
 const peers = process.env['DOCKET_TEST_PEERS'] === undefined ? ['tests/peers/**'] : []
 
@@ -61,7 +50,7 @@ export default defineConfig({
   test: {
     // Much of a test is waiting, for a disk or another process: there is one more at once than there are cores.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: orderWith([]) },
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary'] },
     projects: [
       {

@@ -228,7 +228,7 @@ describe('the end of a run', () => {
 
   it('names the command that repeats a failure alone, at its depth', () => {
     const failed = outcome('a reader’s "word" isn’t lost', 'failed')
-    const lines = reportOf([], [failed, atDepth(failed)]).split('\n')
+    const lines = reportOf([], [failed, atDepth(failed)], 0).split('\n')
     const name = '\'tests/a.test.ts: a reader’s "word" isn’t lost\''
     expect(lines).toContain(`  SEED=20260101 npm test -- ${name}`)
     expect(lines).toContain(`  SEED=20260101 npm test -- --deep ${name}`)
@@ -240,10 +240,10 @@ describe('the end of a run', () => {
 
   it('names what failed, the time of each part, and last the counts alone on their line', () => {
     const outcomes = [outcome('adds', 'failed'), outcome('takes', 'passed'), outcome('c', 'skipped')]
-    const lines = reportOf([{ name: 'Tests', seconds: 245.2, outcomes }], outcomes).split('\n')
+    const lines = reportOf([{ name: 'Tests', seconds: 245.2, outcomes }], outcomes, 246.4).split('\n')
     expect(lines).toContain('Failed: node: tests/a.test.ts: adds')
     expect(lines).toContain('Tests       4:05')
-    expect(lines).toContain('Together    4:05')
+    expect(lines).toContain('Together    4:06')
     expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped')
   })
 })

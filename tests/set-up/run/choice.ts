@@ -3,9 +3,9 @@ import { needNames } from '../needs.ts'
 
 /** Which of the tests of a part are run. Files are named from the folder of the project, with slashes. */
 export const Choice = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('all') }),
+  /** All, and `first` before the others. */
+  z.strictObject({ kind: z.literal('all'), first: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('only'), files: z.array(z.string()) }),
-  z.strictObject({ kind: z.literal('without'), files: z.array(z.string()) }),
   /** Tests that need one of these things, in these files. */
   z.strictObject({
     kind: z.literal('needing'),

@@ -31,8 +31,6 @@ export async function chosenOf(vitest: Vitest, choice: Choice): Promise<TestSpec
       return all
     case 'only':
       return all.filter((each) => choice.files.includes(pathOf(each.moduleId)))
-    case 'without':
-      return all.filter((each) => !choice.files.includes(pathOf(each.moduleId)))
     case 'needing': {
       const files = all.filter((each) => choice.files.includes(pathOf(each.moduleId)))
       return files.map((each) => within(each, { testTagsFilter: [choice.needs.join(' or ')] }))

@@ -59,7 +59,10 @@ function whichOf(option: string): Asked['which'] | null {
 
 async function runAll(asked: Asked): Promise<number> {
   const parts = planOf(asked)
-  for (const part of foundationsOf(asked)) if (!(await passes(part, asked))) return report(asked)
+  const foundations = foundationsOf(asked)
+  const isBuffered = foundations.length > 1
+  const ended = await Promise.all(foundations.map((lane) => allPass(lane, asked, isBuffered)))
+  if (ended.includes(false)) return report(asked)
   for (const part of parts) await passes(part, asked)
   if (names.length > 0 && ran.every(({ outcomes }) => outcomes.every(({ file }) => file === ''))) {
     console.error(`\nNo test has ${names.map((name) => `“${name}”`).join(' or ')} in its path or title.`)
@@ -69,9 +72,15 @@ async function runAll(asked: Asked): Promise<number> {
   return report(asked)
 }
 
+/** Runs parts one after the other, until one fails. */
+async function allPass(parts: readonly Part[], asked: Asked, isBuffered: boolean): Promise<boolean> {
+  for (const part of parts) if (!(await passes(part, asked, isBuffered))) return false
+  return true
+}
+
 /** Runs a part, and keeps its outcomes for the runs to come; a run that is cut short loses none. */
-async function passes(part: Part, { which }: Asked): Promise<boolean> {
-  const one = await runPart(part)
+async function passes(part: Part, { which }: Asked, isBuffered = false): Promise<boolean> {
+  const one = await runPart(part, isBuffered)
   const isDeep = which === 'deep' || part.isDeep === true
   ran.push(isDeep ? { ...one, outcomes: one.outcomes.map(atDepth) } : one)
   writeOutcomes(LAST_OUTCOMES, mergeOutcomes(before, outcomesNow()))
@@ -120,7 +129,7 @@ function report({ which }: Asked): number {
   const completes = names.length === 0 && (which === 'rest' || which === 'deep')
   const outcomes = completes ? mergeOutcomes(before, now) : now
   if (names.length === 0 && which !== 'changed') writeOutcomes(LAST_OUTCOMES, outcomes) // removed tests go
-  console.log(reportOf(ran, outcomes))
+  console.log(reportOf(ran, outcomes, performance.now() / 1_000))
   return outcomes.some(({ state }) => state === 'failed') ? 1 : 0
 }
 

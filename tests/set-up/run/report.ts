@@ -6,8 +6,9 @@ import type { Ran } from './run-part.ts'
 /**
  * The end of a run: what was skipped and why, what failed and the command that repeats it alone, the slowest files, the
  * time of each part, and last, alone on its line, the counts.
+ * @param seconds of the whole run, which is less than the sum of its parts where some run next to each other
  */
-export function reportOf(ran: readonly Ran[], outcomes: readonly Outcome[]): string {
+export function reportOf(ran: readonly Ran[], outcomes: readonly Outcome[], seconds: number): string {
   const failed = outcomes.filter(({ state }) => state === 'failed')
   return [
     '',
@@ -16,7 +17,7 @@ export function reportOf(ran: readonly Ran[], outcomes: readonly Outcome[]): str
     '',
     ...slowestLines(ran.flatMap((part) => part.outcomes)),
     '',
-    ...timesOf(ran),
+    ...timesOf(ran, seconds),
     '',
     countsOf(outcomes),
   ].join('\n')
@@ -36,10 +37,9 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-function timesOf(ran: readonly Ran[]): string[] {
+function timesOf(ran: readonly Ran[], whole: number): string[] {
   const rows = ran.filter(({ seconds }) => seconds > 0)
-  const together = rows.reduce((sum, { seconds }) => sum + seconds, 0)
-  const all = [...rows.map(({ name, seconds }) => [name, seconds] as const), ['Together', together] as const]
+  const all = [...rows.map(({ name, seconds }) => [name, seconds] as const), ['Together', whole] as const]
   const width = Math.max(...all.map(([name]) => name.length))
   return all.map(([name, seconds]) => `${name.padEnd(width)}  ${clock(seconds)}`)
 }

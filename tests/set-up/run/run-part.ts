@@ -24,11 +24,15 @@ const BUILT = join(ROOT, 'out', 'main')
 /** The cache of compiled modules: many of the processes that tests start would compile the same program again. */
 const COMPILED = join(ROOT, 'out', 'test', 'compiled')
 
+/** The processes of the parts that run now: a signal ends them all. */
+const running = new Set<number>()
+
 /**
  * Runs a part to its end, with its output shown; a part whose need is not met is skipped before anything starts. The times of its
  * tests are divided by the slowness of this machine, measured before and after.
+ * @param isBuffered whether its output is shown as a whole when it has ended, since others run next to it
  */
-export async function runPart(part: Part): Promise<Ran> {
+export async function runPart(part: Part, isBuffered = false): Promise<Ran> {
   const { name } = part
   const whole = { ...WHOLE, part: name } as const
   const why = part.need === undefined ? null : whyNot(part.need)
@@ -40,7 +44,7 @@ export async function runPart(part: Part): Promise<Ran> {
   const file = join(ROOT, 'out', 'test', 'outcomes-of-a-part.json')
   rmSync(file, { force: true })
   const slowBefore = measureSlowness()
-  const end = await ended(part, file, slowBefore)
+  const end = await ended(part, file, slowBefore, isBuffered)
   const seconds = (performance.now() - from) / 1_000
   const slowness = part.hasTests === true ? (slowBefore + measureSlowness()) / 2 : slowBefore
   const outcomes = readOutcomes(file).map((each) => ({ ...each, ms: each.ms / slowness }))
@@ -59,11 +63,13 @@ const SILENT = 'it left no outcomes'
 /**
  * Runs the program of a part; gives back how it ended, or `null` where it ended well.
  * @param slowness of this machine, at least 1: the limits of the part and of its tests grow with it
+ * @param isBuffered whether its output is kept until its end
  */
 function ended(
   { args, limitMinutes, isDeep, isMeasured, isOfPeers }: Part,
   file: string,
   slowness: number,
+  isBuffered: boolean,
 ): Promise<string | null> {
   const limitMs = limitMinutes * MINUTE * slowness
   return new Promise((resolve) => {
@@ -79,9 +85,13 @@ function ended(
         ...(isMeasured === true ? { [LOAD_FIRST]: 'yes' } : {}),
         ...(isOfPeers === true ? { DOCKET_TEST_PEERS: 'yes' } : {}),
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: isBuffered ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: process.platform !== 'win32', // a group of its own, which can be ended as one
     })
+    const output: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => output.push(chunk))
+    if (child.pid !== undefined) running.add(child.pid)
     let isLate = false
     const end = () => endAll(child.pid)
     const limit = setTimeout(() => {
@@ -89,17 +99,21 @@ function ended(
       end()
     }, limitMs)
     const stop = () => {
-      end()
+      for (const pid of running) endAll(pid)
       process.exit(130)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
     const over = (how: string | null) => {
       clearTimeout(limit)
+      if (child.pid !== undefined) running.delete(child.pid)
+      process.stderr.write(Buffer.concat(output))
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
       resolve(isLate ? `it took longer than ${Math.round(limitMs / MINUTE)} minutes` : how)
     }
     child.on('error', ({ message }) => over(message))
-    child.on('exit', (code, signal) => over(code === 0 ? null : `it ended with ${code ?? signal}`))
+    child.on(isBuffered ? 'close' : 'exit', (code, signal) =>
+      over(code === 0 ? null : `it ended with ${code ?? signal}`),
+    )
   })
 }
 

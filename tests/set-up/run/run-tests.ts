@@ -6,12 +6,13 @@ import { createVitest, type TestCase, type TestModule } from 'vitest/node'
 import { needNames, whyNot } from '../needs.ts'
 import { Choice } from './choice.ts'
 import { chosenOf, isAsked, mayNeedPage, pathOf } from './choose.ts'
+import { orderWith } from './order.ts'
 import { OUTCOMES_FILE, type Outcome, writeOutcomes } from './outcomes.ts'
 import { RENDERER } from './parts.ts'
 
 const FAILED = { state: 'failed', why: null, need: null, ms: 0 } as const
 
-const choice = Choice.parse(JSON.parse(process.argv[2] ?? '{"kind":"all"}'))
+const choice = Choice.parse(JSON.parse(process.argv[2] ?? '{"kind":"all","first":[]}'))
 const outcomes = await runChosen()
 const file = process.env[OUTCOMES_FILE]
 if (file !== undefined) writeOutcomes(file, outcomes)
@@ -19,7 +20,12 @@ if (outcomes.some(({ state }) => state === 'failed')) process.exitCode = 1
 
 async function runChosen(): Promise<Outcome[]> {
   const isWithPage = mayNeedPage(choice)
-  const vitest = await createVitest({ run: true, watch: false, ...(isWithPage ? {} : { project: 'node' }) })
+  const vitest = await createVitest({
+    run: true,
+    watch: false,
+    sequence: { sequencer: orderWith(choice.kind === 'all' ? choice.first : []) },
+    ...(isWithPage ? {} : { project: 'node' }),
+  })
   try {
     const chosen = await chosenOf(vitest, choice)
     if (chosen.length === 0) return []
