@@ -47,7 +47,7 @@ function orderedObject(object: Record<string, unknown>): unknown {
     const value = object[key]
     if (value === undefined) continue
     const inner = ordered(value)
-    if (inner === UNUSUAL || !keepsItsPlace(key)) return UNUSUAL
+    if (inner === UNUSUAL || !keepsPosition(key)) return UNUSUAL
     result[key] = inner
   }
   return result
@@ -57,7 +57,7 @@ function orderedObject(object: Record<string, unknown>): unknown {
  * Whether an object keeps the position of this key: engines list index-like keys before all others, and `__proto__` is
  * special.
  */
-function keepsItsPlace(key: string): boolean {
+function keepsPosition(key: string): boolean {
   const first = key.charCodeAt(0)
   return !(first >= 48 && first <= 57) && key !== '__proto__' && key.isWellFormed()
 }

@@ -46,13 +46,13 @@ export function ownChain(deps: OwnChainDeps): OwnChain {
 
   function openedChain({ store: { meta } }: OwnChainDeps): DeviceId {
     const known = meta.ownDevice()
-    if (known !== null && isHere(meta.place(), place)) {
+    if (known !== null && isAtRecordedPlace(meta.place(), place)) {
       if (meta.place() !== JSON.stringify(place)) notePlace()
       return DeviceId.parse(known)
     }
     return store.transact(() => {
       const now = meta.ownDevice()
-      if (now !== null && isHere(meta.place(), place)) return DeviceId.parse(now) // Another process was faster.
+      if (now !== null && isAtRecordedPlace(meta.place(), place)) return DeviceId.parse(now) // Another process was faster.
       if (now !== null) meta.endOwnChain()
       return beginChain(deps, now === null ? 'restored' : 'copied')
     })
@@ -64,7 +64,7 @@ export function ownChain(deps: OwnChainDeps): OwnChain {
 }
 
 /** Whether a store is at its recorded location. Also true for a store of an older version, which recorded none. */
-function isHere(noted: string | null, place: StorePlace): boolean {
+function isAtRecordedPlace(noted: string | null, place: StorePlace): boolean {
   const known = noted === null ? null : parsePlace(noted)
   return known === null || isSamePlace(known, place)
 }

@@ -13,7 +13,7 @@ export const BUSY_TIMEOUT_MS = 15_000
 export function connect(file: string): Connection {
   try {
     const db = new Database(file, { timeout: BUSY_TIMEOUT_MS })
-    beginJournal(db)
+    enableWal(db)
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
     db.pragma('trusted_schema = OFF')
@@ -48,7 +48,7 @@ const PAUSE_MS = 10
  * Starts the journal. If several processes open a new file at once, one creates the journal, and SQLite reports to the
  * others that the file is locked, without waiting.
  */
-function beginJournal(db: Connection): void {
+function enableWal(db: Connection): void {
   db.pragma('busy_timeout = 0')
   for (let tries = 1; ; tries += 1) {
     try {

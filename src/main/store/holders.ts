@@ -7,15 +7,15 @@ import { lazyObject } from '../../shared/lazy-schema.ts'
 import { ownName } from './process-token.ts'
 import { clearLock, isTaken, takeLock } from './system-lock.ts'
 
-let own: string | null = null
+let machineId: string | null = null
 
 /**
  * Returns an identifier of this machine, for comparison only: on Linux the boot id, which containers share with their
  * host; elsewhere the host name.
  */
 function thisMachine(): string {
-  own ??= bootId() ?? hostname()
-  return own
+  machineId ??= bootId() ?? hostname()
+  return machineId
 }
 
 function bootId(): string | null {
@@ -41,7 +41,7 @@ export type Holder = z.infer<typeof Holder>
  * The files that this process has locked itself, with their unlock functions: a lock is released when nothing refers to
  * it.
  */
-const ours = new Map<string, () => void>()
+const ownLocks = new Map<string, () => void>()
 
 /**
  * Records that this process has the store open, until the returned function is called or the process ends. Throws
@@ -50,11 +50,11 @@ const ours = new Map<string, () => void>()
  */
 export function holdStore(dir: string, what: string, now: number): () => void {
   const file = join(locksOf(dir), `${ownName()}.holder`)
-  const unlock = lockedAs(file, { what, since: now, ...thisProcess() } satisfies Holder)
+  const unlock = lockWithNote(file, { what, since: now, ...thisProcess() } satisfies Holder)
   if (unlock === null) throw new Error('A lock of a new name is held')
-  ours.set(file, unlock)
+  ownLocks.set(file, unlock)
   const release = () => {
-    ours.delete(file)
+    ownLocks.delete(file)
     unlock()
     for (const path of [noteOf(file), file]) rmSync(path, { force: true })
   }
@@ -72,10 +72,10 @@ export function holdStore(dir: string, what: string, now: number): () => void {
  * Calls `work` while no other process has the store open, and keeps others from opening it. Throws STORE_BUSY with the
  * name of the holder.
  */
-export function aloneWithStore<T>(dir: string, work: () => T): T {
+export function withExclusiveAccess<T>(dir: string, work: () => T): T {
   const file = aloneFile(dir)
-  const unlock = lockedAs(file, thisProcess())
-  if (unlock === null) throw isAlone(dir)
+  const unlock = lockWithNote(file, thisProcess())
+  if (unlock === null) throw exclusiveAccessError(dir)
   try {
     refuseOthers(dir)
     return work()
@@ -95,7 +95,7 @@ export function refuseOthers(dir: string): void {
  * Returns the problem with the names of the other processes that have the store open, the longest first, as one of them
  * held the lock; unchanged if none is known.
  */
-export function busyWith(dir: string, problem: AppError): AppError {
+export function withHolderNames(dir: string, problem: AppError): AppError {
   const known = othersAt(dir).filter(({ since }) => since > 0) // Not processes that are just opening or closing the store.
   const others = known.toSorted((one, other) => one.since - other.since)
   const [first, ...more] = others.map(nameOf)
@@ -106,12 +106,12 @@ export function busyWith(dir: string, problem: AppError): AppError {
 
 /** Returns all processes that have the store open, including this one; removes the records of dead processes. */
 export function holdersOf(dir: string): Holder[] {
-  return holderFiles(dir).flatMap((file) => (isThere(file) ? (readHolder(file) ?? []) : []))
+  return holderFiles(dir).flatMap((file) => (isLocked(file) ? (readHolder(file) ?? []) : []))
 }
 
 /** Whether a process has the store open, given the first part of its `ownName`. */
 export function isProcessThere(dir: string, token: string): boolean {
-  return holderFiles(dir).some((file) => basename(file).startsWith(`${token}-`) && isThere(file))
+  return holderFiles(dir).some((file) => basename(file).startsWith(`${token}-`) && isLocked(file))
 }
 
 /** Whether a process other than this one has the store open. */
@@ -128,7 +128,7 @@ function nameOf({ what, pid, computer, machine }: Holder): string {
 
 function othersAt(dir: string): Holder[] {
   return holderFiles(dir)
-    .filter((file) => !ours.has(file) && isThere(file))
+    .filter((file) => !ownLocks.has(file) && isLocked(file))
     .map((file) => readHolder(file) ?? { ...thisProcess(), what: 'Another program', since: 0, pid: 0 })
 }
 
@@ -139,8 +139,8 @@ function holderFiles(dir: string): string[] {
     .map((name) => join(folder, name))
 }
 
-function isThere(file: string): boolean {
-  if (ours.has(file)) return true
+function isLocked(file: string): boolean {
+  if (ownLocks.has(file)) return true
   try {
     return !clearLock(file, () => rmSync(noteOf(file), { force: true }))
   } catch {
@@ -157,7 +157,7 @@ function readHolder(file: string): Holder | null {
 }
 
 function refuseLocked(dir: string): void {
-  if (isTaken(aloneFile(dir))) throw isAlone(dir)
+  if (isTaken(aloneFile(dir))) throw exclusiveAccessError(dir)
 }
 
 function refuseElsewhere(dir: string): void {
@@ -169,7 +169,7 @@ function refuseElsewhere(dir: string): void {
     )
 }
 
-function isAlone(dir: string): AppError {
+function exclusiveAccessError(dir: string): AppError {
   return new AppError(
     'STORE_BUSY',
     `${lockerOf(aloneFile(dir))} is restoring or upgrading this store. Wait until it is done.`,
@@ -186,7 +186,7 @@ function lockerOf(file: string): string {
 }
 
 /** Takes a lock and writes a file beside it that names the holder. */
-function lockedAs(file: string, note: object): (() => void) | null {
+function lockWithNote(file: string, note: object): (() => void) | null {
   const unlock = takeLock(file)
   if (unlock !== null) writeFileSync(noteOf(file), JSON.stringify(note))
   return unlock

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { BUSY_TIMEOUT_MS, type Connection, checkOnTheWay, connect } from './connection.ts'
-import { aloneWithStore, busyWith } from './holders.ts'
+import { withExclusiveAccess, withHolderNames } from './holders.ts'
 import { damageOf } from './integrity/damage.ts'
 import { migrate, newestVersion, refuseNewer, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
@@ -89,7 +89,7 @@ export function openStore(dir: string, refusal: AppError | null = null): Store {
   const db = connect(file)
   let scrubAgain = false
   try {
-    raiseSchema(db, dir, file)
+    migrateSchema(db, dir, file)
     if (refusal !== null) db.pragma('query_only = ON')
     return {
       dir,
@@ -146,7 +146,7 @@ export function openStore(dir: string, refusal: AppError | null = null): Store {
       return result
     } catch (error) {
       const problem = storeProblem(error, file)
-      throw isBusy(problem) ? busyWith(dir, problem) : problem
+      throw isBusy(problem) ? withHolderNames(dir, problem) : problem
     }
   }
 }
@@ -164,12 +164,12 @@ function misfit(file: string, cause: unknown): AppError {
 }
 
 /** Migrates the schema. A store with content needs exclusive access: no other process may see it half-way. */
-function raiseSchema(db: Connection, dir: string, file: string): void {
+function migrateSchema(db: Connection, dir: string, file: string): void {
   refuseNewer(db, file, migrations)
   const version = schemaVersion(db)
   if (version === newestVersion(migrations)) return
   if (version === 0) migrate(db, file, migrations)
-  else aloneWithStore(dir, () => migrate(db, file, migrations))
+  else withExclusiveAccess(dir, () => migrate(db, file, migrations))
 }
 
 /** Opens a read-only view of the store as of now, unaffected by later writes. Close it when done. */

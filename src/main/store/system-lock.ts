@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { storeProblem } from './problems.ts'
 
 /** Milliseconds for which a held lock is tried again: another process may only be testing it. */
-const DOUBT_MS = 25
+const RETRY_MS = 25
 
 /**
  * Locks a file for this process with a lock of the system: it ends with the process in any case, and holds against
@@ -30,7 +30,7 @@ export function takeLock(file: string): (() => void) | null {
  * Whether any process, including this one, has locked a file. `patience` is in milliseconds; if it is shorter, a
  * process that only tests the lock may be taken for its holder.
  */
-export function isTaken(file: string, patience = DOUBT_MS): boolean {
+export function isTaken(file: string, patience = RETRY_MS): boolean {
   if (!existsSync(file)) return false
   const db = opened(file)
   try {
@@ -61,7 +61,7 @@ function opened(file: string): Database.Database {
   return db
 }
 
-function isBegun(db: Database.Database, patience = DOUBT_MS): boolean {
+function isBegun(db: Database.Database, patience = RETRY_MS): boolean {
   db.pragma(`busy_timeout = ${patience}`)
   try {
     db.exec('BEGIN IMMEDIATE')

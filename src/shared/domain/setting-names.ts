@@ -26,12 +26,12 @@ export const renamedSettings: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns the present dotted key of a setting. */
-export function nameNow(key: string): string {
+export function currentKey(key: string): string {
   return renamedSettings.get(key) ?? key
 }
 
 /** Returns the configuration that a run of a pipeline stored, with the present names of its settings. */
-export function configNow(pipeline: PipelineName, config: unknown): unknown {
+export function withCurrentKeys(pipeline: PipelineName, config: unknown): unknown {
   return configWithNewNames(config, renamedOf(pipeline))
 }
 

@@ -5,7 +5,7 @@ import { PipelineSettings } from '../pipelines/settings.ts'
 import { judgingSettings } from './judging/judging.ts'
 import { KeyMap } from './keyboard/key-map.ts'
 import { recognizerSettings } from './recognizers/recognizer.ts'
-import { nameNow } from './setting-names.ts'
+import { currentKey } from './setting-names.ts'
 import { SpelledWord } from './spelled-word.ts'
 
 const blind = z.boolean().default(false)
@@ -129,7 +129,7 @@ export function settingAt(settings: Settings, key: string): unknown {
  */
 export function settingsWith(overrides: Iterable<readonly [string, unknown]>): Settings {
   const nested = emptyRecord()
-  for (const [key, value] of overrides) place(nested, nameNow(key).split('.'), value)
+  for (const [key, value] of overrides) place(nested, currentKey(key).split('.'), value)
   return Settings.parse(nested, ONCE)
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Manifest } from '../../../src/main/datasets/folder/manifest.ts'
-import { ownCopies, stillIn } from '../../../src/main/store/backups/copies.ts'
+import { casesStillIn, ownCopies } from '../../../src/main/store/backups/copies.ts'
 import { isSealed } from '../../../src/main/store/backups/seal.ts'
 import type { Store } from '../../../src/main/store/store.ts'
 import { chance } from '../../helpers/chance.ts'
@@ -112,7 +112,7 @@ function expectKept(store: Store, what: Done, isLast: boolean): void {
     case 'erase in copies':
       for (const caseId of what.caseIds) expectKept(store, { did: 'erase', caseId }, isLast)
       for (const file of [...ownCopies(store.dir).map((copy) => copy.file), ...backupsOf(store.dir)])
-        expect(stillIn(file, new Set(what.caseIds)), JSON.stringify(what)).toEqual([])
+        expect(casesStillIn(file, new Set(what.caseIds)), JSON.stringify(what)).toEqual([])
   }
 }
 

@@ -3,11 +3,11 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import {
-  aloneWithStore,
-  busyWith,
   clearLocks,
   holdersOf,
   holdStore,
+  withExclusiveAccess,
+  withHolderNames,
 } from '../../../src/main/store/holders.ts'
 import { takeLock } from '../../../src/main/store/system-lock.ts'
 import { AppError } from '../../../src/shared/errors.ts'
@@ -49,7 +49,7 @@ it('notes who has the store open, until they let go', () => {
 it('gives the store to one alone, and says who holds it otherwise', async () => {
   const dir = tempDir()
   const other = await holder(dir)
-  expect(() => aloneWithStore(dir, () => expect.unreachable())).toThrowError(
+  expect(() => withExclusiveAccess(dir, () => expect.unreachable())).toThrowError(
     expect.objectContaining({
       code: 'STORE_BUSY',
       message: `The Docket window (process ${other.pid}) has this store open. Close it, then try again.`,
@@ -57,15 +57,15 @@ it('gives the store to one alone, and says who holds it otherwise', async () => 
   )
   other.stdin.end()
   await other.ended
-  expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
+  expect(withExclusiveAccess(dir, () => 'alone')).toBe('alone')
 })
 
 it('names the process that has the store open where a write waited in vain', async () => {
   const dir = tempDir()
   const busy = new AppError('STORE_BUSY', 'Nothing was changed.')
-  expect(busyWith(dir, busy)).toBe(busy)
+  expect(withHolderNames(dir, busy)).toBe(busy)
   const other = await holder(dir)
-  expect(busyWith(dir, busy)).toMatchObject({
+  expect(withHolderNames(dir, busy)).toMatchObject({
     code: 'STORE_BUSY',
     message: `Nothing was changed. The Docket window (process ${other.pid}) has this store open.`,
   })
@@ -77,7 +77,7 @@ it('lets a process that was killed hold nothing, and clears away what it left', 
   other.kill()
   await other.ended
   expect(notesIn(dir)).toHaveLength(2)
-  expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
+  expect(withExclusiveAccess(dir, () => 'alone')).toBe('alone')
   expect(notesIn(dir)).toEqual([])
 })
 
@@ -100,7 +100,7 @@ it('takes no number of a process for a holder: one used again, or of another con
     join(dir, 'locks', living),
     JSON.stringify({ ...content, pid: 2 ** 30, computer: 'another-container' }),
   )
-  expect(() => aloneWithStore(dir, () => expect.unreachable())).toThrowError(
+  expect(() => withExclusiveAccess(dir, () => expect.unreachable())).toThrowError(
     expect.objectContaining({
       message: `The Docket window (process ${2 ** 30} on another-container) has this store open. Close it, then try again.`,
     }),
@@ -131,13 +131,13 @@ it('lets one computer at a time have the store: what SQLite shares in memory the
 
 it('keeps others out while one is alone', () => {
   const dir = tempDir()
-  aloneWithStore(dir, () => {
+  withExclusiveAccess(dir, () => {
     const busy = expect.objectContaining({
       code: 'STORE_BUSY',
       message: `Process ${process.pid} is restoring or upgrading this store. Wait until it is done.`,
     })
     expect(() => holdStore(dir, 'Another window', 1)).toThrowError(busy)
-    expect(() => aloneWithStore(dir, () => expect.unreachable())).toThrowError(busy)
+    expect(() => withExclusiveAccess(dir, () => expect.unreachable())).toThrowError(busy)
     expect(holdersOf(dir)).toEqual([])
   })
   holdStore(dir, 'Another window', 1)()
@@ -148,13 +148,13 @@ it('frees the store when the work on it fails', () => {
   const work = () => {
     throw new Error('The disk is full')
   }
-  expect(() => aloneWithStore(dir, work)).toThrow('The disk is full')
-  expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
+  expect(() => withExclusiveAccess(dir, work)).toThrow('The disk is full')
+  expect(withExclusiveAccess(dir, () => 'alone')).toBe('alone')
 })
 
 it('goes by the lock alone: what a killed process had written beside it says nothing', () => {
   const dir = tempDir()
-  aloneWithStore(dir, () => 'once')
+  withExclusiveAccess(dir, () => 'once')
   writeFileSync(join(dir, 'locks', 'alone.json'), '{"pid":')
   holdStore(dir, 'The Docket window', 1)()
   const unlock = takeLock(join(dir, 'locks', 'alone')) ?? expect.unreachable()

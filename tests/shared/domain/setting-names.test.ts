@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { configNow, nameNow, renamedSettings } from '../../../src/shared/domain/setting-names.ts'
+import { currentKey, renamedSettings, withCurrentKeys } from '../../../src/shared/domain/setting-names.ts'
 import {
   defaultSettings,
   Settings,
@@ -30,8 +30,8 @@ describe('a setting that was renamed', () => {
   it.each(rows)('$before is one no more, and $now is', ({ before, now }) => {
     expect(settingKeys).not.toContain(before)
     expect(settingKeys).toContain(now)
-    expect(nameNow(before)).toBe(now)
-    expect(nameNow(now)).toBe(now)
+    expect(currentKey(before)).toBe(now)
+    expect(currentKey(now)).toBe(now)
   })
 
   it.each(rows)('$before sets $now', ({ before, now }) => {
@@ -51,8 +51,8 @@ describe('a setting that was renamed', () => {
     const pipeline = PipelineName.parse(name)
     const [, , ...pathNow] = now.split('.')
     const [kept, keptNow] = [nested(path.join('.'), value), nested(pathNow.join('.'), value)]
-    expect(configNow(pipeline, kept)).toEqual(keptNow)
-    expect(configNow(pipeline, { settings: kept, standards: [] })).toEqual({
+    expect(withCurrentKeys(pipeline, kept)).toEqual(keptNow)
+    expect(withCurrentKeys(pipeline, { settings: kept, standards: [] })).toEqual({
       settings: keptNow,
       standards: [],
     })
@@ -73,10 +73,10 @@ describe('a setting that was renamed', () => {
 
 it('a configuration without an earlier name comes back as it is, whatever it is', () => {
   const kept = { reconciliation: { mode: 'items_only' }, settings: 3 }
-  expect(configNow('receipt', kept)).toEqual(kept)
-  for (const other of [null, 3, 'text', [1], undefined]) expect(configNow('receipt', other)).toBe(other)
+  expect(withCurrentKeys('receipt', kept)).toEqual(kept)
+  for (const other of [null, 3, 'text', [1], undefined]) expect(withCurrentKeys('receipt', other)).toBe(other)
   const hostile: unknown = JSON.parse('{"__proto__":{"polluted":1},"reading":{"mostPages":3}}')
-  expect(Reflect.get(Object(configNow('receipt', hostile)), 'extraction')).toEqual({ maxPages: 3 })
+  expect(Reflect.get(Object(withCurrentKeys('receipt', hostile)), 'extraction')).toEqual({ maxPages: 3 })
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
 

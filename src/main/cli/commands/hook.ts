@@ -7,7 +7,7 @@ import { showsPlace } from '../../../shared/domain/workspace.ts'
 import { outsideWith, PROGRAM } from '../../outside.ts'
 import { hookTemplates, installHook } from '../../services/prompts/install-hook.ts'
 import { PromptQuestion } from '../../services/prompts/spooled-prompt.ts'
-import { requireRaised } from '../../store/opening/raised-store.ts'
+import { requireMigrated } from '../../store/opening/raised-store.ts'
 import { CLI_FLAG } from '../options/flag.ts'
 import { ending, type Session, storeDir, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
@@ -48,7 +48,7 @@ export function addHookCommands(program: Command): void {
     .action(async (_: unknown, command: Command) => {
       let isRaised = false
       await ending(command, async () => {
-        requireRaised(storeDir(command), 'docket hook judge', outsideWith({}).clock.now())
+        requireMigrated(storeDir(command), 'docket hook judge', outsideWith({}).clock.now())
         isRaised = true
         return ExitCode.done
       })

@@ -46,11 +46,11 @@ export function soleJudge({
     return [
       {
         confidence,
-        role: namesOf(asked.map(({ role }) => role)),
-        model: namesOf(asked.map(({ requestedModel }) => requestedModel)),
-        prompt: namesOf(asked.map(({ promptVersion }) => promptVersion)),
-        provider: namesOf(asked.map((call) => call.provider)),
-        baseUrl: namesOf(asked.map(({ baseUrl }) => baseUrl)),
+        role: joinedNames(asked.map(({ role }) => role)),
+        model: joinedNames(asked.map(({ requestedModel }) => requestedModel)),
+        prompt: joinedNames(asked.map(({ promptVersion }) => promptVersion)),
+        provider: joinedNames(asked.map((call) => call.provider)),
+        baseUrl: joinedNames(asked.map(({ baseUrl }) => baseUrl)),
         fingerprint: asked.flatMap(({ requestedModel, fingerprint }) =>
           fingerprint === null ? [] : `${requestedModel} ${fingerprint}`,
         ),
@@ -81,16 +81,16 @@ export function soleJudge({
   if (!isSame || !isOfOneKind || least === undefined) return null
   return {
     ...{ role: role.data, model: first.model, prompt: first.prompt },
-    served: namesOf(judged.flatMap(({ served }) => served)),
+    served: joinedNames(judged.flatMap(({ served }) => served)),
     ...{ provider: first.provider, baseUrl: first.baseUrl },
-    fingerprint: namesOf(judged.flatMap(({ fingerprint }) => fingerprint)),
+    fingerprint: joinedNames(judged.flatMap(({ fingerprint }) => fingerprint)),
     decisions: judged.length,
     ...{ confidence: least.rank, confidenceLabel: least.label },
   }
 }
 
 /** Returns the distinct names, sorted and joined with ` + `. */
-function namesOf(names: readonly string[]): string {
+function joinedNames(names: readonly string[]): string {
   return [...new Set(names)].sort().join(' + ')
 }
 

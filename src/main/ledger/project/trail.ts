@@ -276,8 +276,8 @@ function overrideOf(decision: RunDecision, { calls }: RunRecord): Partial<NewTra
     blocked_by: decision.blockedBy,
     confidence: typeof confidence === 'number' ? confidence : null,
     confidence_label: typeof confidence === 'string' ? confidence : null,
-    model: eachOnce(asked.map(({ servedModel, requestedModel }) => servedModel ?? requestedModel)),
-    prompt: eachOnce(asked.map(({ promptVersion }) => promptVersion)),
+    model: distinctText(asked.map(({ servedModel, requestedModel }) => servedModel ?? requestedModel)),
+    prompt: distinctText(asked.map(({ promptVersion }) => promptVersion)),
     label: clipped(decision.label),
     before: clipped(before),
     after: clipped(applied ? after : (proposed ?? after)),
@@ -286,7 +286,7 @@ function overrideOf(decision: RunDecision, { calls }: RunRecord): Partial<NewTra
 }
 
 /** Joins the distinct words of the calls of a panel. */
-function eachOnce(words: readonly string[]): string | null {
+function distinctText(words: readonly string[]): string | null {
   return words.length === 0 ? null : [...new Set(words)].join(', ')
 }
 

@@ -30,7 +30,7 @@ export interface Edge {
 const BEGINNING: Edge = { frontier: EMPTY_FRONTIER, head: GENESIS }
 
 /** Returns the stored edge of a chain if it belongs to this chain, even if it is behind; else the empty edge. */
-export function keptEdge({ seals }: Chained, device: DeviceId): Edge {
+export function storedEdge({ seals }: Chained, device: DeviceId): Edge {
   const row = seals.frontier(device)
   if (row === null || seals.hashAt(device, row.size) !== row.head) return BEGINNING
   const frontier = readFrontier(row)
@@ -93,14 +93,14 @@ export function wholeEdge(
   const isWhole = row?.size === head.device_seq && row.head === head.hash
   const frontier = isWhole ? readFrontier(row) : null
   if (frontier !== null) return { frontier, head: head.hash }
-  const kept = isWhole ? BEGINNING : keptEdge(tables, device)
+  const kept = isWhole ? BEGINNING : storedEdge(tables, device)
   if (head.device_seq - kept.frontier.size > MAX_MISSING) return null
-  const edge = endOf(walkEdge(tables, device, kept))
+  const edge = runToEnd(walkEdge(tables, device, kept))
   return edge.head === head.hash ? edge : null
 }
 
 /** Runs a generator to its end without pausing. */
-export function endOf<T>(walk: Generator<unknown, T>): T {
+export function runToEnd<T>(walk: Generator<unknown, T>): T {
   for (;;) {
     const step = walk.next()
     if (step.done === true) return step.value

@@ -8,7 +8,7 @@ import type { Store, Tables } from '../../store/store.ts'
 import { GENESIS } from '../chain.ts'
 import type { OwnChain } from '../own-chain.ts'
 import { headOf, openedRow, signedRow, verifierOf } from './checkpoint-row.ts'
-import { type Edge, endOf, frontierRow, keptEdge, walkEdge, wholeEdge } from './edge.ts'
+import { type Edge, frontierRow, runToEnd, storedEdge, walkEdge, wholeEdge } from './edge.ts'
 
 /**
  * The keychain of this machine, which holds the signing keys and the last signed heads. Every call rejects if there is
@@ -37,7 +37,7 @@ export interface SealerDeps {
 /** Maximum number of events to hash when the application closes. */
 const MAX_AT_CLOSING = 20_000
 
-interface Held {
+interface SigningState {
   readonly device: DeviceId
   readonly key: KeyObject
   /** The last signed head according to the keychain. */
@@ -51,7 +51,7 @@ interface Held {
  */
 export function createSealer(deps: SealerDeps) {
   const { store, chain, ports } = deps
-  let held: Held | null = null
+  let held: SigningState | null = null
   let unsigned: string | null = null
   let last: Promise<void> = Promise.resolve()
 
@@ -66,10 +66,14 @@ export function createSealer(deps: SealerDeps) {
     sign: () => inTurn(async () => keepHead(await signNow())),
     /** Signs synchronously if the key is loaded. */
     signAtClosing(): void {
-      if (held === null || held.device !== chain.device() || toHash(store, held.device) > MAX_AT_CLOSING)
+      if (
+        held === null ||
+        held.device !== chain.device() ||
+        unsignedEvents(store, held.device) > MAX_AT_CLOSING
+      )
         return
-      const edge = endOf(provenEdge(store, held))
-      if (edge !== null) keepHead(kept(deps, held, edge)).catch(() => undefined)
+      const edge = runToEnd(provenEdge(store, held))
+      if (edge !== null) keepHead(signAndStore(deps, held, edge)).catch(() => undefined)
     },
     /**
      * Returns the checkpoint of the chain at `size` events as a note; `null` if this process does not sign that chain
@@ -94,15 +98,15 @@ export function createSealer(deps: SealerDeps) {
     return last
   }
 
-  async function signNow(): Promise<Held | null> {
+  async function signNow(): Promise<SigningState | null> {
     const own = await hold()
     if (own === null) return null
     const edge = await slowly(provenEdge(store, own))
-    return edge === null ? goOnElsewhere(own.device, signNow) : kept(deps, own, edge)
+    return edge === null ? goOnElsewhere(own.device, signNow) : signAndStore(deps, own, edge)
   }
 
   /** Returns the key of the chain, checked against the last signature; `null` if there is nothing to sign. */
-  async function hold(): Promise<Held | null> {
+  async function hold(): Promise<SigningState | null> {
     const device = chain.device()
     if (store.refusal !== null || store.events.head(device) === null) return null
     if (held?.device === device && isNewest(held)) return held
@@ -118,7 +122,7 @@ export function createSealer(deps: SealerDeps) {
   }
 
   /** Whether no other key has signed since: if two processes make a key at once, the keychain keeps the later one. */
-  function isNewest({ device, key }: Held): boolean {
+  function isNewest({ device, key }: SigningState): boolean {
     const newest = store.seals.newestCheckpoint(device)
     return newest === null || newest.verifier === verifierOf(device, key)
   }
@@ -129,7 +133,7 @@ export function createSealer(deps: SealerDeps) {
     return next()
   }
 
-  async function keepHead(own: Held | null): Promise<void> {
+  async function keepHead(own: SigningState | null): Promise<void> {
     if (own?.head == null || own.head === held?.head) return
     const known = await ports.head(own.device)
     if (known === null || known.size < own.head.size) await ports.keepHead(own.device, own.head)
@@ -138,7 +142,7 @@ export function createSealer(deps: SealerDeps) {
 
   async function makeUp(device: DeviceId): Promise<void> {
     if (store.refusal !== null || wholeEdge(store, device, store.events.head(device)) !== null) return
-    const edge = await slowly(walkEdge(store, device, keptEdge(store, device)))
+    const edge = await slowly(walkEdge(store, device, storedEdge(store, device)))
     store.whenFree(() => store.transact(() => store.seals.keepFrontier(frontierRow(device, edge))))
   }
 
@@ -154,7 +158,7 @@ export function createSealer(deps: SealerDeps) {
 export type Sealer = ReturnType<typeof createSealer>
 
 /** Returns the number of events after the last checkpoint. */
-function toHash({ events, seals }: Tables, device: DeviceId): number {
+function unsignedEvents({ events, seals }: Tables, device: DeviceId): number {
   return (events.head(device)?.device_seq ?? 0) - (seals.newestCheckpoint(device)?.size ?? 0)
 }
 
@@ -162,7 +166,7 @@ function toHash({ events, seals }: Tables, device: DeviceId): number {
  * Returns the edge of a chain that continues its last checkpoint and the last signed head in the keychain; `null` if
  * the chain does not continue them.
  */
-function* provenEdge(store: Tables, { device, key, head }: Held): Generator<unknown, Edge | null> {
+function* provenEdge(store: Tables, { device, key, head }: SigningState): Generator<unknown, Edge | null> {
   const begun = signedEdge(store, device, verifierOf(device, key))
   if (begun === null) return null
   if (head === null) return yield* walkEdge(store, device, begun)
@@ -188,7 +192,7 @@ function signedEdge({ seals }: Tables, device: DeviceId, verifier: string): Edge
 /**
  * Signs an edge and stores it, unless that was done before. If another process is writing, it is left to the next time.
  */
-function kept({ store, now }: SealerDeps, own: Held, edge: Edge): Held {
+function signAndStore({ store, now }: SealerDeps, own: SigningState, edge: Edge): SigningState {
   const { device, key, head } = own
   const reached = headOf(edge.frontier)
   const isSigned = store.seals.newestCheckpoint(device)?.size === reached.size
@@ -220,7 +224,7 @@ function* earlierCheckpoint(
   const row = store.seals.newestCheckpoint(device)
   const newest = row === null ? null : openedRow(row)
   if (newest === null || newest.size < size) return null
-  const then = yield* walkEdge(store, device, startFor(store, device, size), size)
+  const then = yield* walkEdge(store, device, edgeUpTo(store, device, size), size)
   if (then.frontier.size !== size) return null
   const now = yield* walkEdge(store, device, then, newest.size)
   if (now.frontier.size !== newest.size || !equalHashes(rootOf(now.frontier), rootOf(newest))) return null
@@ -228,7 +232,7 @@ function* earlierCheckpoint(
 }
 
 /** Returns the edge of the last stored checkpoint at or before `size`; the empty edge if there is none. */
-function startFor({ seals }: Pick<Tables, 'seals'>, device: DeviceId, size: number): Edge | undefined {
+function edgeUpTo({ seals }: Pick<Tables, 'seals'>, device: DeviceId, size: number): Edge | undefined {
   const row = seals.checkpointUpTo(device, size)
   const frontier = row === null ? null : openedRow(row)
   const head = frontier === null ? null : seals.hashAt(device, frontier.size)

@@ -15,7 +15,8 @@ export function contentFindings(
   event: LedgerEvent,
 ): Finding[] {
   const { device, deviceSeq: seq } = event
-  if (event.type === 'chain.begin') return isContinued(events, event.payload.after) ? [] : [cutFrom(event)]
+  if (event.type === 'chain.begin')
+    return isContinued(events, event.payload.after) ? [] : [missingContinuation(event)]
   return bodiesOf(event).flatMap((sha256) => {
     const found = (code: 'BODY_MISSING' | 'BODY_CHANGED', what: string): Finding => ({
       code,
@@ -44,7 +45,7 @@ function isContinued(events: Tables['events'], { device, seq, hash }: ChainEnd):
   )
 }
 
-function cutFrom({
+function missingContinuation({
   device,
   deviceSeq: seq,
   payload: { after },

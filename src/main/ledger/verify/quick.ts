@@ -3,7 +3,7 @@ import { Sha256 } from '../../../shared/domain/ids.ts'
 import type { Finding, FindingCode } from '../../../shared/domain/ledger/finding.ts'
 import { disagreements, newestSettings, smallDisagreements } from '../../store/integrity/counts.ts'
 import { damageOf } from '../../store/integrity/damage.ts'
-import { devicesStraight, newestOf } from '../../store/integrity/event-ends.ts'
+import { devicesByIndex, newestOf } from '../../store/integrity/event-ends.ts'
 import { eventsEverWritten, hasOurSchema } from '../../store/integrity/schema-objects.ts'
 import type { Snapshot, Tables } from '../../store/store.ts'
 import { readBody } from '../bodies.ts'
@@ -17,7 +17,7 @@ const NEWEST_EVENTS = 200
 /** Maximum number of events of a store in which every event is examined for settings and cases. */
 const SMALL_STORE = 10_000
 
-type Looked = Pick<Snapshot, 'db'> & Tables
+type OpenedStore = Pick<Snapshot, 'db'> & Tables
 
 /**
  * Checks a store quickly at every start: the whole schema; the end of each chain; whether the number of events equals
@@ -25,14 +25,14 @@ type Looked = Pick<Snapshot, 'db'> & Tables
  * number of cases and the counters. Takes some milliseconds regardless of the size of the store; `verifyStore` finds
  * what it does not see.
  */
-export function glanceAt(store: Looked): Finding[] {
+export function checkQuickly(store: OpenedStore): Finding[] {
   try {
     // In one transaction: another process may write between two queries.
     const look = store.db.transaction(() => [
       ...(hasOurSchema(store.db) ? [] : schemaFindings(store.db, 'main')),
-      ...chainEnds(store),
-      ...rowsWithoutEvents(store),
-      ...(store.events.lastPosition() > SMALL_STORE ? [] : smallStore(store)),
+      ...chainEndFindings(store),
+      ...unfoundedRowFindings(store),
+      ...(store.events.lastPosition() > SMALL_STORE ? [] : smallStoreFindings(store)),
     ])
     return look.deferred()
   } catch (error) {
@@ -41,8 +41,8 @@ export function glanceAt(store: Looked): Finding[] {
   }
 }
 
-function chainEnds({ db, events, meta }: Looked): Finding[] {
-  const devices = devicesStraight(db)
+function chainEndFindings({ db, events, meta }: OpenedStore): Finding[] {
+  const devices = devicesByIndex(db)
   let numbered = 0
   const found = devices.flatMap((device) => {
     const rows = newestOf(db, device, NEWEST_EVENTS)
@@ -56,10 +56,10 @@ function chainEnds({ db, events, meta }: Looked): Finding[] {
       return finding ?? []
     })
   })
-  const isGap = found.length === 0 && numbered !== eventsThere(events)
+  const isGap = found.length === 0 && numbered !== eventCount(events)
   return [
     ...found,
-    ...amiss(
+    ...findingIf(
       isGap ? 1 : 0,
       'EVENT_MISSING',
       'events',
@@ -73,29 +73,34 @@ function chainEnds({ db, events, meta }: Looked): Finding[] {
  * Returns the number of events: counted in a small store, else the position of the last event, as events are never
  * deleted.
  */
-function eventsThere(events: Tables['events']): number {
+function eventCount(events: Tables['events']): number {
   const last = events.lastPosition()
   return last > SMALL_STORE ? last : events.count()
 }
 
-function rowsWithoutEvents({ db }: Looked): Finding[] {
+function unfoundedRowFindings({ db }: OpenedStore): Finding[] {
   const { casesWithoutEvents, rowsWithoutEvents: rows } = disagreements(db)
   return [
-    ...amiss(
+    ...findingIf(
       casesWithoutEvents,
       'ROW_ADDED',
       'cases',
       'Some of the newest cases were imported without an event.',
     ),
-    ...amiss(rows, 'ROW_ADDED', null, 'There are reviewers or settings, but no events.'),
+    ...findingIf(rows, 'ROW_ADDED', null, 'There are reviewers or settings, but no events.'),
   ]
 }
 
-function smallStore(store: Looked): Finding[] {
+function smallStoreFindings(store: OpenedStore): Finding[] {
   const { cases, counters } = smallDisagreements(store.db)
   return [
-    ...amiss(cases, 'ROW_MISSING', 'cases', 'The number of cases differs from the number of import events.'),
-    ...amiss(
+    ...findingIf(
+      cases,
+      'ROW_MISSING',
+      'cases',
+      'The number of cases differs from the number of import events.',
+    ),
+    ...findingIf(
       counters,
       'ROW_CHANGED',
       'counters',
@@ -105,12 +110,12 @@ function smallStore(store: Looked): Finding[] {
   ]
 }
 
-function amiss(count: number, code: FindingCode, table: string | null, reason: string): Finding[] {
+function findingIf(count: number, code: FindingCode, table: string | null, reason: string): Finding[] {
   return count === 0 ? [] : [{ code, table, row: null, event: null, reason }]
 }
 
 /** Returns findings for settings that differ from their newest event. */
-function settingFindings(store: Looked): Finding[] {
+function settingFindings(store: OpenedStore): Finding[] {
   const stored = newestSettings(store.db)
   const there = new Map(store.settings.all().map(({ key, value }) => [key, value]))
   return [...new Set([...stored.keys(), ...there.keys()])].flatMap((key) => {

@@ -3,7 +3,7 @@ import type { Finding, RebuildResult, TableChange } from '../../../shared/domain
 import { AppError } from '../../../shared/errors.ts'
 import { type Connection, connect } from '../../store/connection.ts'
 import { damageOf } from '../../store/integrity/damage.ts'
-import { mendSchema } from '../../store/integrity/mend-schema.ts'
+import { repairSchema } from '../../store/integrity/mend-schema.ts'
 import { openScratch } from '../../store/integrity/scratch.ts'
 import { storeProblem } from '../../store/problems.ts'
 import { tablesOf } from '../../store/store.ts'
@@ -62,7 +62,7 @@ function rowsToChange(place: StorePlace, step: Step): Rows {
       findings.add(finding)
       const table = finding.table ?? ''
       const before = changes.get(table) ?? { table, added: 0, changed: 0, removed: 0 }
-      changes.set(table, { ...before, ...more(before, finding) })
+      changes.set(table, { ...before, ...countedChange(before, finding) })
     }
     return { tables: [...changes.values()], listed: findings.listed() }
   } finally {
@@ -76,7 +76,7 @@ interface Rows {
 }
 
 /** Counts a finding as a change: a missing row is added, a surplus row removed. */
-function more({ added, changed, removed }: TableChange, { code }: Finding): Partial<TableChange> {
+function countedChange({ added, changed, removed }: TableChange, { code }: Finding): Partial<TableChange> {
   if (code === 'ROW_MISSING') return { added: added + 1 }
   return code === 'ROW_ADDED' ? { removed: removed + 1 } : { changed: changed + 1 }
 }
@@ -87,7 +87,7 @@ function rebuildOn(
   { now, eventId, device }: RebuildOutside,
   step: (done: number, total: number) => void,
 ): RebuildResult {
-  const schema = mendSchema(db)
+  const schema = repairSchema(db)
   const tables = tablesOf(db)
   tables.seals.clearFrontiers()
   const events = tables.events.count()

@@ -79,9 +79,9 @@ export function eventOfRow(
           newestWith(db, 'gate.open', '$.payload.id', text(key['id'])),
       )
     case 'undo_stack':
-      return placeOf(ofBatch(tables, key['action']))
+      return placeOf(eventOfBatch(tables, key['action']))
     case 'trail':
-      return placeOf(ofTrail(tables, key['row'], columns))
+      return placeOf(eventOfTrailRow(tables, key['row'], columns))
     case 'counters':
     case 'facets':
     case 'trail_search':
@@ -146,7 +146,7 @@ function isAbout(tables: Tables, event: LedgerEvent, table: StateTable, key: Row
 }
 
 /** Returns the event of a trail row; for columns that answers change, the newest answer to the decision. */
-function ofTrail(tables: Tables, row: unknown, columns: readonly string[]): EventRow | null {
+function eventOfTrailRow(tables: Tables, row: unknown, columns: readonly string[]): EventRow | null {
   const position = positionOf(Number(row))
   const own = tables.events.after(position - 1, 1)[0] ?? null
   if (own?.position !== position || !columns.some((column) => ANSWER_WORDS.includes(column))) return own
@@ -159,7 +159,7 @@ function ofTrail(tables: Tables, row: unknown, columns: readonly string[]): Even
 /** The columns of the trail that answers change. */
 const ANSWER_WORDS: readonly string[] = ['correct', 'incorrect', 'unsure', 'adjudicated', 'applied']
 
-function ofBatch(tables: Tables, given: unknown): EventRow | null {
+function eventOfBatch(tables: Tables, given: unknown): EventRow | null {
   const id = BatchId.safeParse(given)
   return id.success ? (tables.events.ofBatch(id.data)[0] ?? null) : null
 }

@@ -38,13 +38,13 @@ export function verifyStore(
   { known = NOTHING_KNOWN, onProgress = () => {} }: VerifyOptions = {},
 ): VerificationResult {
   const findings = createFindings()
-  let looked: LookedLedger = NOTHING_LOOKED
+  let looked: InspectedLedger = NOTHING_INSPECTED
   const step: Step = (stage) => (done, total) => onProgress({ stage, done, total })
   try {
     const scratch = openScratch(place.file, 'everything')
     try {
       const broken = inspectFile(scratch.db, findings, step('file'))
-      if (!NEEDED.some((table) => broken.has(table)))
+      if (!REQUIRED_TABLES.some((table) => broken.has(table)))
         looked = inspectContent(
           place,
           { db: scratch.db, tables: scratch.tables() },
@@ -62,7 +62,7 @@ export function verifyStore(
 }
 
 function resultOf(
-  { events, head, checked, callsMissing }: LookedLedger,
+  { events, head, checked, callsMissing }: InspectedLedger,
   findings: Findings,
   known: KnownSeals,
 ): VerificationResult {
@@ -88,7 +88,7 @@ function resultOf(
 export type Step = (stage: VerificationStage) => (done: number, total: number) => void
 
 /** Without these tables nothing else can be checked. */
-const NEEDED = [...LEDGER_TABLES, ...FACT_TABLES]
+const REQUIRED_TABLES = [...LEDGER_TABLES, ...FACT_TABLES]
 
 /** Checks schema, pages and indexes; returns the tables whose definition differs. */
 function inspectFile(
@@ -99,7 +99,7 @@ function inspectFile(
   const schema = schemaFindings(db, 'stored')
   for (const each of schema) findings.add(each)
   const made = schemaObjects(db).filter(({ type }) => type === 'table')
-  const names = [...made.map(({ name }) => name), ...NEEDED]
+  const names = [...made.map(({ name }) => name), ...REQUIRED_TABLES]
   const there = new Set(schemaObjects(db, 'stored').map(({ name }) => name))
   const before = findings.count()
   for (const [done, name] of names.entries()) {
@@ -116,12 +116,12 @@ function inspectFile(
 }
 
 /** Result of examining the ledger, apart from findings. */
-export interface LookedLedger extends Chains {
+export interface InspectedLedger extends Chains {
   /** Number of calls that a decision depends on and that its run has not recorded. */
   readonly callsMissing: number
 }
 
-const NOTHING_LOOKED: LookedLedger = { events: 0, head: null, checked: [], edges: [], callsMissing: 0 }
+const NOTHING_INSPECTED: InspectedLedger = { events: 0, head: null, checked: [], edges: [], callsMissing: 0 }
 
 /**
  * Walks the chains, checks every body and projects every event outside the store. Returns the result of the chains; the
@@ -132,7 +132,7 @@ export function inspectLedger(
   findings: Findings,
   step: Step,
   known: KnownSeals = NOTHING_KNOWN,
-): LookedLedger {
+): InspectedLedger {
   const before = findings.count()
   const total = tables.events.count()
   const of = (stage: VerificationStage) => (done: number) => step(stage)(done, total)
@@ -161,7 +161,7 @@ function inspectContent(
   place: StorePlace,
   looked: Projected,
   { findings, known, step, broken }: ContentOptions,
-): LookedLedger {
+): InspectedLedger {
   const before = findings.count()
   const ledger = inspectLedger(looked, findings, step, known)
   const isSound = findings.count() === before

@@ -70,7 +70,7 @@ function kindOf(word: ReadingWord, { off }: Pick<PassageLanguage, 'off'>): Decis
 }
 
 /** Returns the type that a word counts as: a forgiven error counts as correct. */
-function countsAs({ type, forgiven, attempted }: ReadingWord): WordType {
+function scoredType({ type, forgiven, attempted }: ReadingWord): WordType {
   return forgiven !== null && attempted ? 'correct' : type
 }
 
@@ -178,20 +178,20 @@ function decided(word: ReadingWord, language: Pick<PassageLanguage, 'code' | 'of
   const { type, judge, postStruggleLeniency } = word
   if (judge === null)
     return decidedByRule(
-      { before: postStruggleLeniency ? typeHeard(word) : type, after: countsAs(word) },
+      { before: postStruggleLeniency ? typeHeard(word) : type, after: scoredType(word) },
       ruleReason(word, language),
     )
   const { verdict, confidence, reasoning, reasonFault, applied, blockedBy } = judge
   const judged = {
     before: applied ? typeHeard(word) : type,
     proposed: verdict === 'trust_crossvalidator' ? 'correct' : typeWhenWrong(word),
-    after: countsAs(word),
+    after: scoredType(word),
     confidence,
     rationale: { rule: exceptionOf(word) ?? faultSentence(reasonFault ?? null), judge: reasoning },
   }
   if (blockedBy !== null) return blockedByGuard(blockedBy, judged)
   const byJudge = decidedByJudge({ ...judged, applied })
-  return postStruggleLeniency || (!applied && countsAs(word) !== type)
+  return postStruggleLeniency || (!applied && scoredType(word) !== type)
     ? { ...byJudge, source: 'rule' }
     : byJudge
 }

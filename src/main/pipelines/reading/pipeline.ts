@@ -23,7 +23,7 @@ import { applyAnswers, type Judged } from './judge/apply.ts'
 import { disputedRows, wordsToAsk } from './judge/judge-rows.ts'
 import { questionsAbout } from './judge/prompt.ts'
 import { findEndOfReading } from './rules/end-of-reading.ts'
-import { diagnose } from './rules/fluency.ts'
+import { findStruggles } from './rules/fluency.ts'
 import { forgive } from './rules/forgiveness.ts'
 import { absorbFragments } from './rules/fragments.ts'
 import {
@@ -49,7 +49,7 @@ const AFTER_VERDICT = [
   ['near_miss_resolution', resolveNearMisses],
   ['fragment_absorption', absorbFragments],
   ['self_corrections', findSelfCorrections],
-  ['diagnostics', diagnose],
+  ['diagnostics', findStruggles],
   ['forgiveness', forgive],
   ['confirmed_insertions', clearConfirmed],
   ['end_of_reading', findEndOfReading],

@@ -16,7 +16,7 @@ import type { LeftOutTextGroup } from '../../../shared/pipelines/reading/unread-
 import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
 import type { CorrectedDecision } from '../pipeline.ts'
 import { EDGE_LABELS } from './decisions.ts'
-import { readAlike } from './evidence/merges.ts'
+import { isReadAs } from './evidence/merges.ts'
 import { changeEach } from './evidence/state.ts'
 import { hasMarks, passageWords } from './evidence/text/normalize.ts'
 import { metricsOf } from './rules/scores/metrics.ts'
@@ -24,13 +24,13 @@ import { scoredTime } from './rules/scores/scored-time.ts'
 import { writtenForm } from './rules/vocabulary.ts'
 
 /** The ruled type of a word, and the word that was heard; `null` if the child said nothing. */
-interface SpokenWord {
+interface RuledWord {
   readonly type: WordType
   readonly heard: string | null
 }
 
 /** A ruled word, and whether the ruling differs from the rules and the judge. */
-interface Settled extends SpokenWord {
+interface Settled extends RuledWord {
   readonly isOverruled: boolean
 }
 
@@ -72,7 +72,7 @@ export function resolveReading(
     const ruled = withinEdges(withRulings(outcome.words, settled), edges)
     const { insertions, speech } = outcome
     const added = putBack.flatMap((group) =>
-      group.words.map((word, at) => putBackWord(word, words.length + at)),
+      group.words.map((word, at) => restoredWord(word, words.length + at)),
     )
     const window = speech?.window ?? null
     const moved = edges.start !== null || edges.end !== null
@@ -136,7 +136,7 @@ function withinEdges(words: readonly ReadingWord[], { start, end }: Edges): read
 }
 
 /** Returns a word of the page that a person restored: correct if it was heard in its place, otherwise omitted. */
-function putBackWord({ ref, span, heard }: LeftOutTextGroup['words'][number], index: number): ReadingWord {
+function restoredWord({ ref, span, heard }: LeftOutTextGroup['words'][number], index: number): ReadingWord {
   const none = { primary: null, clean: null, crossValidator: null }
   return ReadingWord.parse({
     index,
@@ -153,7 +153,7 @@ function putBackWord({ ref, span, heard }: LeftOutTextGroup['words'][number], in
 }
 
 /** Returns what the child said according to people; `null` if they disagree. */
-export function ruledWord(ruling: Ruling, word: ReadingWord): SpokenWord | null {
+export function ruledWord(ruling: Ruling, word: ReadingWord): RuledWord | null {
   const stood = WordType.safeParse(ruling.after).data ?? word.type
   if (ruling.answer === 'correct') {
     const given = ruling.corrections.map((correction) => correctedWord(correction, word.ref))
@@ -168,7 +168,7 @@ export function ruledWord(ruling: Ruling, word: ReadingWord): SpokenWord | null 
   )
   switch (ruled.kind) {
     case 'none':
-      return turnedRound(stood, word)
+      return invertedVerdict(stood, word)
     case 'differ':
       return null
     case 'agreed': {
@@ -218,11 +218,11 @@ function refIn(label: string): string {
 }
 
 /** Returns the type and the heard word that a correction gives a word of the passage. */
-function correctedWord(correction: string, ref: string): SpokenWord {
+function correctedWord(correction: string, ref: string): RuledWord {
   const rules = hasMarks([ref]) ? 'other' : 'english'
   const words = passageWords(correction, rules).map((word) => word.ref)
   if (words.length === 0) return { type: 'omission', heard: null }
-  return readAlike(ref, words)
+  return isReadAs(ref, words)
     ? { type: 'correct', heard: ref }
     : { type: 'substitution', heard: words.join(' ') }
 }
@@ -231,7 +231,7 @@ function correctedWord(correction: string, ref: string): SpokenWord {
  * Inverts a verdict: an error becomes correct; a word that a rule accepted becomes the error that was heard; another
  * correct word becomes the cross-validator's error, or a substitution if it heard none.
  */
-function turnedRound(stood: WordType, word: ReadingWord): SpokenWord {
+function invertedVerdict(stood: WordType, word: ReadingWord): RuledWord {
   if (stood !== 'correct') return { type: 'correct', heard: word.ref }
   if (word.forgiven !== null) return heardAs(word.type, word)
   const { crossValidator } = word.engines
@@ -241,7 +241,7 @@ function turnedRound(stood: WordType, word: ReadingWord): SpokenWord {
 }
 
 /** Returns a word as an engine heard it for a type. */
-function heardAs(type: WordType, { ref, heard }: ReadingWord): SpokenWord {
+function heardAs(type: WordType, { ref, heard }: ReadingWord): RuledWord {
   if (type === 'correct') return { type, heard: ref }
   return {
     type,
@@ -251,7 +251,7 @@ function heardAs(type: WordType, { ref, heard }: ReadingWord): SpokenWord {
 }
 
 function otherThan(ref: string, heard: string | null): string | null {
-  return heard === null || readAlike(ref, heard.split(' ')) ? null : heard
+  return heard === null || isReadAs(ref, heard.split(' ')) ? null : heard
 }
 
 function finalWord(word: ReadingWord, settled: Settled | undefined): FinalWord {

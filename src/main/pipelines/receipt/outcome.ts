@@ -17,7 +17,7 @@ import { questionsOf } from './evidence/questions.ts'
 import { legibilityOf, obstacleOf } from './evidence/readable.ts'
 import { shown } from './evidence/reconcile.ts'
 import { judgedFields, judgedKind } from './judge/fields.ts'
-import type { Refereed } from './judge/referee.ts'
+import type { JudgedAmounts } from './judge/referee.ts'
 import { type Assessment, assessmentOf } from './rules/rules.ts'
 
 /** Input of the assessment of a receipt. */
@@ -28,7 +28,7 @@ export interface AssessmentInput {
   /** The interpretation of the amounts by the rules alone. */
   readonly byRules: Interpretation
   readonly trigger: JudgeStage['trigger']
-  readonly refereed: Refereed
+  readonly refereed: JudgedAmounts
   readonly fieldStage: FieldStage | null
   /** The day on which the document came in, ISO; `null` if unknown. */
   readonly receivedOn: string | null
@@ -51,7 +51,7 @@ export function interpretationByRules(facts: Facts, settings: ReceiptSettings): 
 export function assess(
   { input, settings, facts }: Pick<AssessmentInput, 'input' | 'settings' | 'facts'>,
   interpretation: Interpretation,
-  semantic: Refereed['answer'],
+  semantic: JudgedAmounts['answer'],
   obstacle: string | null = obstacleOf(input, facts, settings.unreadable),
   isRuled = false,
 ): Assessment {

@@ -24,7 +24,7 @@ import { judgedFields } from './judge/fields.ts'
 import { assess, interpretationByRules } from './outcome.ts'
 
 /** Confidence of a value that a person confirmed. */
-const LOOKED_AT = 1
+const CONFIRMED_CONFIDENCE = 1
 
 /**
  * Returns the state of a receipt after people have ruled on its numbers: decided by the rules alone, without a model.
@@ -57,7 +57,7 @@ export function resolveReceipt(
   const { decimals } = facts.sums.style
   const ruled = ruledNumbers(facts.numbers, numbers, classes)
   const gate = outcome.gate === 'not_needed' ? 'not_needed' : 'applied'
-  const interpretation = interpretationOf(ruled, LOOKED_AT, gate, settings, decimals)
+  const interpretation = interpretationOf(ruled, CONFIRMED_CONFIDENCE, gate, settings, decimals)
   const semantic = outcome.semanticVerificationUsed ? outcome.semanticAmounts : null
   const assessment = assess({ input, settings, facts }, interpretation, semantic, null, true)
   const named = new Set(numbers.filter(({ source }) => source === 'referee').map(({ index }) => index))
@@ -123,9 +123,9 @@ function ruledFields(rulings: readonly Ruling[]): Partial<ReceiptFields> {
   }
   const [currency, date, merchant] = (['currency', 'date', 'merchant'] as const).map(ruledOn)
   return {
-    ...(currency == null ? {} : { currency, currencyConfidence: LOOKED_AT, currencyReadings: [] }),
+    ...(currency == null ? {} : { currency, currencyConfidence: CONFIRMED_CONFIDENCE, currencyReadings: [] }),
     ...(date == null ? {} : { date, dateReadings: [] }),
-    ...(merchant == null ? {} : { merchant, merchantConfidence: LOOKED_AT }),
+    ...(merchant == null ? {} : { merchant, merchantConfidence: CONFIRMED_CONFIDENCE }),
   }
 }
 

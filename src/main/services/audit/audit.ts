@@ -3,7 +3,7 @@ import type { LedgerEvent } from '../../../shared/domain/ledger/event.ts'
 import type { Finding } from '../../../shared/domain/ledger/finding.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { parseEvent } from '../../ledger/read.ts'
-import { glanceAt } from '../../ledger/verify/quick.ts'
+import { checkQuickly } from '../../ledger/verify/quick.ts'
 import type { ServiceContext } from '../context.ts'
 import { actorName } from '../records/history.ts'
 import { blindness } from '../reviews/blind.ts'
@@ -26,7 +26,7 @@ export function auditService(context: ServiceContext) {
 
   return {
     /** Returns the findings of a quick check of the store. */
-    glance: (): Finding[] => glanceAt(store),
+    glance: (): Finding[] => checkQuickly(store),
 
     /** Yields events in the order of arrival, filtered, restricted to what a reviewer may know. */
     *trail({ type, caseId }: TrailFilter, me: Reviewer): Generator<TrailEntry> {

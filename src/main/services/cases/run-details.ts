@@ -5,7 +5,7 @@ import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { aboutText } from '../../../shared/domain/runs/about.ts'
 import type { Decision } from '../../../shared/domain/runs/decision.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
-import { configNow } from '../../../shared/domain/setting-names.ts'
+import { withCurrentKeys } from '../../../shared/domain/setting-names.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { finalTextOf, hasText } from '../../pipelines/index.ts'
 import type { ServiceContext } from '../context.ts'
@@ -44,7 +44,7 @@ export function runDetails(
   }
 
   function configOf({ run }: RunDetail): z.core.util.JSONType {
-    return z.json().parse(configNow(run.pipeline, ledger.bodies.get(z.json(), run.configSha256)))
+    return z.json().parse(withCurrentKeys(run.pipeline, ledger.bodies.get(z.json(), run.configSha256)))
   }
 
   /** Returns the text that results from a run; `null` for a run without an outcome. */

@@ -6,7 +6,7 @@ import type { SettingsOf } from '../../../shared/pipelines/index.ts'
 import { planRoute } from '../../judging/routes/route.ts'
 import { ownName } from '../../store/process-token.ts'
 import { hookSettingsFile } from '../../store/spool/places.ts'
-import { writeWhole } from '../../store/spool/whole-file.ts'
+import { writeAtomically } from '../../store/spool/whole-file.ts'
 import type { SettingService } from '../settings/settings.ts'
 
 /** The settings in the hook's file. */
@@ -43,7 +43,7 @@ export function withHookFile(storeDir: string, settings: SettingService): Settin
     const file = hookSettingsFile(storeDir)
     const text = `${JSON.stringify(hookFile(now))}\n`
     try {
-      if (textOf(file) !== text) writeWhole(dirname(file), 'hook.json', text, ownName())
+      if (textOf(file) !== text) writeAtomically(dirname(file), 'hook.json', text, ownName())
     } catch {
       // Other writes report a full disk; the hook then uses the former settings.
     }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { ownName } from '../../store/process-token.ts'
-import { writeWhole } from '../../store/spool/whole-file.ts'
+import { writeAtomically } from '../../store/spool/whole-file.ts'
 
 /** The files of the hook, which an assistant loads as a plugin named `memory`, whose skill is `/memory:search`. */
 const FILES = ['.claude-plugin/plugin.json', 'hooks/hooks.json', 'skills/search/SKILL.md'] as const
@@ -33,7 +33,7 @@ export function installHook(templates: string, { folder, storeDir, command }: Ho
     return FILES.map((name) => {
       const path = resolve(folder, name)
       made.push(...newFolder(dirname(path)))
-      writeWhole(dirname(path), basename(path), filledIn(join(templates, name), words), ownName())
+      writeAtomically(dirname(path), basename(path), filledIn(join(templates, name), words), ownName())
       return path
     })
   } catch (error) {

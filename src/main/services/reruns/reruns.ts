@@ -7,7 +7,7 @@ import { isEmbedding } from '../../../shared/domain/judging/role.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
-import { configNow } from '../../../shared/domain/setting-names.ts'
+import { withCurrentKeys } from '../../../shared/domain/setting-names.ts'
 import type { StandardChoice } from '../../../shared/domain/standards/standard.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { CaseInput, PipelineName } from '../../../shared/pipelines/index.ts'
@@ -69,7 +69,7 @@ export function rerunService(
       const { pipeline, latest_run_id: latest } = row
       const run = latest === null ? null : store.runs.get(latest)
       const kept = run === null ? null : ledger.bodies.get(z.json(), run.config_sha256)
-      const before = kept === null ? null : OwnConfig.parse(configNow(pipeline, kept))
+      const before = kept === null ? null : OwnConfig.parse(withCurrentKeys(pipeline, kept))
       const input = inputNow({ store, ledger }, caseId, cases.input(caseId))
       const after = configNowOf(input)
       return {

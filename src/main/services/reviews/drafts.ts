@@ -1,6 +1,6 @@
 import type { Draft, DraftField } from '../../../shared/contract/cases/cases.ts'
 import type { CaseId, Millis } from '../../../shared/domain/ids.ts'
-import { keptNote } from '../../../shared/domain/reviews/joined-note.ts'
+import { mergedNote } from '../../../shared/domain/reviews/joined-note.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { ServiceContext } from '../context.ts'
 import { requireCase } from './review-state.ts'
@@ -31,7 +31,7 @@ export function draftService({ store, clock }: ServiceContext) {
         const stands = store.drafts
           .ofCase(reviewer.id, caseId)
           .find((each) => each.subject === subject && each.field === field)
-        const text = stands === undefined ? typed.text : keptNote(known ?? null, typed.text, stands.text)
+        const text = stands === undefined ? typed.text : mergedNote(known ?? null, typed.text, stands.text)
         if (text === '') store.drafts.remove(key)
         else store.drafts.put({ ...key, text, updated_at: savedAt })
         return { savedAt, text }

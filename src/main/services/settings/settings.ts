@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SettingLine } from '../../../shared/contract/program/settings.ts'
 import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
-import { nameNow } from '../../../shared/domain/setting-names.ts'
+import { currentKey } from '../../../shared/domain/setting-names.ts'
 import {
   defaultSettings,
   type Settings,
@@ -47,7 +47,7 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
       const whole = wholeOf(key, value)
       setAll(whole ?? [[key, value]], actor)
       return whole === null
-        ? lineOf(nameNow(key))
+        ? lineOf(currentKey(key))
         : { key, value: settingAt(current(), key), default: settingAt(defaultSettings, key) }
     },
     /** Sets one key for a window, which cannot name a folder of this machine. */
@@ -63,7 +63,7 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
     /** Sets several keys in one step: all, or none if one is invalid. */
     setAll(pairs: readonly (readonly [key: string, value: unknown])[], actor: Actor): SettingLine[] {
       setAll(pairs, actor)
-      return pairs.map(([key]) => lineOf(nameNow(key)))
+      return pairs.map(([key]) => lineOf(currentKey(key)))
     },
     /** Returns the settings of one run: the pipeline's settings and routes with those chosen for the run. */
     forRun(pipeline: PipelineName, { config, judge }: RunChoice): Settings {
@@ -76,8 +76,8 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
     setAside: () => readSettings(store.settings.all()).setAside,
     /** Resets a setting to its default; also a stored key of another version. */
     reset(key: string, actor: Actor): SettingLine {
-      const name = nameNow(key)
-      const stored = store.settings.all().flatMap((row) => (nameNow(row.key) === name ? row.key : []))
+      const name = currentKey(key)
+      const stored = store.settings.all().flatMap((row) => (currentKey(row.key) === name ? row.key : []))
       const names = stored.length === 0 ? [known(key)] : stored
       ledger.write({ actor, batchId: null }, (writer) => {
         for (const each of names)
@@ -176,6 +176,6 @@ function refuseNone({ workspace }: Settings): void {
 
 /** Returns the current name of a setting. Throws BAD_SETTING for a name that never existed. */
 function known(key: string): string {
-  if (settingKeys.includes(nameNow(key))) return nameNow(key)
+  if (settingKeys.includes(currentKey(key))) return currentKey(key)
   throw new AppError('BAD_SETTING', `There is no setting "${key}". List them with: docket settings list.`)
 }

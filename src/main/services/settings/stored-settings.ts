@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { nameNow } from '../../../shared/domain/setting-names.ts'
+import { currentKey } from '../../../shared/domain/setting-names.ts'
 import { type Settings, settingKeys, settingsWith } from '../../../shared/domain/settings.ts'
 import type { Snapshot } from '../../store/store.ts'
 
@@ -27,9 +27,9 @@ export function readSettings(rows: readonly Row[]): StoredSettings {
   const named = new Map<string, unknown>()
   for (const { key, value } of earlierFirst(rows)) {
     const read = jsonOf(value)
-    if (!settingKeys.includes(nameNow(key))) continue // A key of another version.
+    if (!settingKeys.includes(currentKey(key))) continue // A key of another version.
     if (read === undefined) setAside.push({ key, reason: 'its value is not JSON' })
-    else named.set(nameNow(key), read)
+    else named.set(currentKey(key), read)
   }
   let overrides: StoredSettings['overrides'] = [...named]
   for (;;) {
@@ -46,7 +46,7 @@ export function readSettings(rows: readonly Row[]): StoredSettings {
 
 /** Sorts rows under an earlier name first, so that values under the current name take precedence. */
 function earlierFirst(rows: readonly Row[]): readonly Row[] {
-  const isEarlier = ({ key }: Row) => nameNow(key) !== key
+  const isEarlier = ({ key }: Row) => currentKey(key) !== key
   return [...rows.filter(isEarlier), ...rows.filter((row) => !isEarlier(row))]
 }
 

@@ -62,7 +62,7 @@ function madeAt(file: string): Millis | null {
 }
 
 /** Returns which of the erased cases a copy still contains. Throws SQLite's error if it cannot be read. */
-export function stillIn(file: string, erased: ReadonlySet<CaseId>): CaseId[] {
+export function casesStillIn(file: string, erased: ReadonlySet<CaseId>): CaseId[] {
   return withPlain(file, (db) =>
     db
       .prepare<[], CaseId>('SELECT id FROM cases WHERE erased_at IS NULL')

@@ -13,7 +13,7 @@ import { Sha256 } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { attachmentStore } from '../attachments.ts'
 import { type Connection, connect } from '../connection.ts'
-import { aloneWithStore } from '../holders.ts'
+import { withExclusiveAccess } from '../holders.ts'
 import { type PartialFile, partialFile } from '../partial-file.ts'
 import { storeProblem } from '../problems.ts'
 import { databaseFile } from '../store.ts'
@@ -22,9 +22,9 @@ import { aboutOf, BACKUP_TABLES, dropBackupTables, hasTable } from './format.ts'
 import { attachmentPath, fileDigest, filesOfCases, isPackedWhole, packedFiles, unpackFile } from './pack.ts'
 import { withPlain } from './plain.ts'
 import { isSealed } from './seal.ts'
-import { copyFiles } from './take.ts'
+import { copyWithJournal } from './take.ts'
 import { checkSchema, faultOfPages, isWholeFile, kindOf, noBackup } from './wholeness.ts'
-import type { Inspector, SayStep } from './write-backup.ts'
+import type { Inspector, ReportStep } from './write-backup.ts'
 
 export interface RestoreOptions {
   /** The folder of the store. */
@@ -32,7 +32,7 @@ export interface RestoreOptions {
   /** A backup, or a copy of a database that Docket made. */
   readonly source: string
   readonly inspector: Inspector
-  readonly say: SayStep
+  readonly say: ReportStep
 }
 
 /** A checked backup beside the store, ready to replace it. */
@@ -53,7 +53,7 @@ export interface Staged extends Disposable {
 export function restore(options: RestoreOptions): readonly string[] {
   makeFolder(options.dir)
   const source = resolve(options.source)
-  return aloneWithStore(options.dir, () => {
+  return withExclusiveAccess(options.dir, () => {
     using file = partialFile(databaseFile(options.dir))
     const problems = stageAt({ ...options, source, path: file.path })
     putInPlace(adoptStaged({ dir: options.dir, source, file, problems }))
@@ -83,7 +83,7 @@ export function stageAt({
   makeFolder(dir)
   try {
     say('copying', 0, 0)
-    copyFiles(source, path)
+    copyWithJournal(source, path)
     const before = withPlain(path, (db) => checked(db, source, say))
     const problems = before ?? [
       // Missing parts of a backup were reported when it was made.
@@ -112,7 +112,7 @@ export function putInPlace({ dir, source, file }: Staged): void {
     const isKept = new Set(files)
     const attachments = attachmentStore(dir)
     attachments.planRemoval([...new Set([...before, ...files])])
-    setAside(target, before)
+    moveAside(target, before)
     withPlain(source, (db) => takeFiles(db, source, root, files))
     file.keep()
     if (attachments.hasPlans()) attachments.removePlanned((sha256) => isKept.has(sha256))
@@ -125,7 +125,7 @@ export function putInPlace({ dir, source, file }: Staged): void {
  * Checks a database before it is restored, and drops the tables that only backups have. Returns the damage in its
  * metadata; `null` if it has no metadata.
  */
-function checked(db: Connection, source: string, say: SayStep): readonly string[] | null {
+function checked(db: Connection, source: string, say: ReportStep): readonly string[] | null {
   const kind = kindOf(db, source)
   checkSchema(db, source)
   const fault = faultOfPages(db)
@@ -189,7 +189,7 @@ function fileIn(folders: readonly string[], sha256: string): string | null {
  * Keeps the former store, complete, under a new name: the content of its journal is moved into the file first. The file
  * itself stays in place until the backup replaces it, so that a store exists at any time.
  */
-function setAside(target: string, files: readonly string[]): void {
+function moveAside(target: string, files: readonly string[]): void {
   if (!existsSync(target)) return
   try {
     connect(target).close()

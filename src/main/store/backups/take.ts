@@ -31,12 +31,12 @@ export async function copyDatabase(
     }
   } catch (error) {
     if (!(error instanceof Database.SqliteError && UNREADABLE.test(error.code))) throw error
-    copyFiles(source, target)
+    copyWithJournal(source, target)
   }
 }
 
 /** Copies a database that is not being written, with the journal beside it. */
-export function copyFiles(source: string, target: string): void {
+export function copyWithJournal(source: string, target: string): void {
   for (const suffix of ['', '-wal']) {
     rmSync(`${target}${suffix}`, { force: true })
     if (existsSync(`${source}${suffix}`)) copyFileSync(`${source}${suffix}`, `${target}${suffix}`)

@@ -16,12 +16,12 @@ import { copyDatabase } from './take.ts'
 import { faultOfPages, hasKnownSchema } from './wholeness.ts'
 
 /** Called with the progress of a step. */
-export type SayStep = (step: BackupStep, done: number, total: number) => void
+export type ReportStep = (step: BackupStep, done: number, total: number) => void
 
 /** Checks of the ledger on a copied database, passed in because the store does not depend on the ledger. */
 export interface Inspector {
   /** Returns what is wrong in a database, each as a sentence. */
-  findings(file: string, say: SayStep): readonly string[]
+  findings(file: string, say: ReportStep): readonly string[]
   /** Rebuilds the state from the ledger, if the ledger itself verifies. */
   rebuild(file: string, now: number): void
 }
@@ -35,7 +35,7 @@ export interface WriteBackupOptions {
   /** The version of this program. */
   readonly version: string
   readonly inspector: Inspector
-  readonly say: SayStep
+  readonly say: ReportStep
 }
 
 /**
@@ -132,7 +132,7 @@ function sentenceOf({ sha256, caseId }: CaseFile, wrong: 'missing' | 'changed' |
 }
 
 /** Reads a complete backup back from the disk. Throws FILE_PROBLEM if it differs from the written data. */
-function readBack(path: string, say: SayStep): void {
+function readBack(path: string, say: ReportStep): void {
   const isWhole =
     isSealed(path) && withPlain(path, (db) => faultOfPages(db) === null && areFilesWhole(db, say))
   if (!isWhole)
@@ -142,7 +142,7 @@ function readBack(path: string, say: SayStep): void {
     )
 }
 
-function areFilesWhole(db: Connection, say: SayStep): boolean {
+function areFilesWhole(db: Connection, say: ReportStep): boolean {
   const files = packedFiles(db)
   return files.every((sha256, done) => {
     say('reading back', done, files.length)

@@ -82,7 +82,7 @@ function prepare(db: Connection, compared: Compared): Comparison {
   const count = (of: string) => `(SELECT count(*) FROM ${of}.${table} WHERE ${where})`
   return {
     ...compared,
-    unlike: db.prepare(unlikeRows(compared)),
+    unlike: db.prepare(differingRows(compared)),
     surplus: db.prepare(surplusRows(compared)),
     more: db.prepare<unknown[], number>(`SELECT ${count('stored')} - ${count('main')}`).pluck(),
   }
@@ -128,7 +128,7 @@ const COUNTED: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** Returns the query for rows that the ledger produces and that are missing or different in the store. */
-function unlikeRows({ table, key, others, where }: Compared): string {
+function differingRows({ table, key, others, where }: Compared): string {
   const differs = others.map((name) => `a.${name} IS NOT b.${name}`)
   const isMissing = `b.${key[0]} IS NULL`
   return `SELECT ${key.map((name) => `a.${name}`).join(', ')}, ${isMissing} AS is_missing

@@ -3,7 +3,7 @@ import type { Connection } from '../connection.ts'
 import { CHAIN_ROWS, type ChainRow } from '../tables/events.ts'
 
 /** Returns the devices of the chains by seeking along the index, without reading every event. */
-export function devicesStraight(db: Connection): DeviceId[] {
+export function devicesByIndex(db: Connection): DeviceId[] {
   const after = db
     .prepare<[string], DeviceId | null>('SELECT min(device) FROM events WHERE device > ?')
     .pluck()

@@ -9,7 +9,7 @@ import { SEARCH_TABLES, STATE_TABLES } from './table-kinds.ts'
  * different ones are recreated, and the rows of tables that the ledger does not produce are kept. All state tables are
  * empty afterwards. Returns the names of the objects that differed.
  */
-export function mendSchema(db: Connection): string[] {
+export function repairSchema(db: Connection): string[] {
   const model = emptyDatabase()
   try {
     const expected = schemaObjects(model)
@@ -23,9 +23,9 @@ export function mendSchema(db: Connection): string[] {
     const changed = differences.filter(({ kind }) => kind === 'changed').map(({ object }) => object)
     for (const object of changed) {
       if (object.type === 'index') drop(db, object)
-      if (object.type === 'table' && !isState(object.name)) makeAgain(db, object.name, expected)
+      if (object.type === 'table' && !isState(object.name)) recreateTable(db, object.name, expected)
     }
-    makeMissing(db, expected)
+    createMissing(db, expected)
     configureSearch(db, model)
     db.pragma(`user_version = ${newestVersion(migrations)}`)
     return differences.map(({ object }) => object.name)
@@ -39,7 +39,7 @@ function drop(db: Connection, { type, name, sql }: SchemaObject): void {
 }
 
 /** Recreates a table with its own definition, and keeps the rows that fit it. */
-function makeAgain(db: Connection, name: string, expected: readonly SchemaObject[]): void {
+function recreateTable(db: Connection, name: string, expected: readonly SchemaObject[]): void {
   const sql = expected.find((object) => object.type === 'table' && object.name === name)?.sql
   if (sql === null || sql === undefined || OF_SEARCH.test(name)) return
   const before = columnsOf(db, name)
@@ -54,7 +54,7 @@ function makeAgain(db: Connection, name: string, expected: readonly SchemaObject
 /** Tables that a search index creates and drops itself. */
 const OF_SEARCH = /^(?:case|trail)_search_/
 
-function makeMissing(db: Connection, expected: readonly SchemaObject[]): void {
+function createMissing(db: Connection, expected: readonly SchemaObject[]): void {
   const there = new Set(schemaObjects(db).map(({ type, name }) => `${type} ${name}`))
   for (const { type, name, sql } of expected)
     if (sql !== null && !OF_SEARCH.test(name) && !there.has(`${type} ${name}`)) db.exec(sql)

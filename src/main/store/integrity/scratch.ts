@@ -37,7 +37,7 @@ export function openScratch(file: string, holds: 'everything' | 'one case'): Scr
         const tables = tablesOf(db)
         if (holds === 'one case') {
           db.exec('COMMIT') // A schema change in the same transaction would invalidate all prepared statements at each step.
-          lighten(db) // Statements that name an index are prepared by now.
+          dropUnneeded(db) // Statements that name an index are prepared by now.
           begin(db)
         }
         return tables
@@ -57,7 +57,7 @@ function begin(db: Connection): void {
 }
 
 /** Drops indexes, and makes the triggers that fill a full-text search do nothing. */
-function lighten(db: Connection): void {
+function dropUnneeded(db: Connection): void {
   const indexes = db
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
     .pluck()

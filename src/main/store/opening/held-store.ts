@@ -8,7 +8,7 @@ import { openStore, type Store } from '../store.ts'
 import { clearCopies, readOnlyCopy } from './read-only-copy.ts'
 
 /** An open store, with the record that announces it to other processes. */
-export interface HeldStore {
+export interface LockedStore {
   readonly store: Store
   /** Releases the record; call it after the store is closed. */
   readonly release: () => void
@@ -23,7 +23,7 @@ export function openHeld(
   what: string,
   now: Millis,
   note: (step: 'begun' | 'store_opened') => void,
-): HeldStore {
+): LockedStore {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -48,7 +48,7 @@ export function openHeld(
 }
 
 /** Opens a copy of a store that cannot be written, so that it can be read, exported elsewhere and backed up. */
-function openToRead(dir: string, problem: AppError, now: Millis): HeldStore {
+function openToRead(dir: string, problem: AppError, now: Millis): LockedStore {
   const { dir: copied, refusal, remove } = readOnlyCopy(dir, problem, now)
   try {
     return { store: openStore(copied, refusal), release: remove }

@@ -9,7 +9,7 @@ import { databaseFile } from '../store.ts'
  * Throws STORE_BUSY if opening the store in a folder would migrate it, or if it is being migrated or restored: for
  * callers that cannot wait. `now` is in milliseconds since 1970.
  */
-export function requireRaised(dir: string, what: string, now: number): void {
+export function requireMigrated(dir: string, what: string, now: number): void {
   const release = holdStore(dir, what, now)
   try {
     const db = new Database(databaseFile(dir), { readonly: true, fileMustExist: true, timeout: 0 })

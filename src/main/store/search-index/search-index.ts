@@ -138,7 +138,7 @@ const TIDY_PAGES = 500
  * Merges index pages; returns whether there was anything to merge. FTS5 shows this by the number of changes: fewer than
  * two means no.
  */
-function merged(db: Database.Database, isFirst: boolean): boolean {
+function mergeStep(db: Database.Database, isFirst: boolean): boolean {
   const changes = () => Number(db.prepare('SELECT total_changes()').pluck().get())
   const before = changes()
   db.prepare("INSERT INTO search (search, rank) VALUES ('merge', ?)").run(isFirst ? -TIDY_PAGES : TIDY_PAGES)
@@ -170,7 +170,7 @@ function indexOn(db: Database.Database, { now, withoutFts5 = false }: IndexOptio
       if (writer === null) throw new Error('This index was opened to be read.')
       return db.transaction(() => work(writer)).immediate()
     },
-    tidy: (isFirst) => withSearch && merged(db, isFirst),
+    tidy: (isFirst) => withSearch && mergeStep(db, isFirst),
     stamps: () => stamps('SELECT path, stamp FROM files'),
     fileCount: () => db.prepare<[], number>('SELECT count(*) FROM files').pluck().get() ?? 0,
     stampsFrom: (from, most) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemFolder } from './places.ts'
-import { namesIn, writeWhole } from './whole-file.ts'
+import { namesIn, writeAtomically } from './whole-file.ts'
 
 /** Why the hook returned nothing at its last call in a place. */
 export interface HookProblem {
@@ -24,7 +24,7 @@ export function noteProblem(storeDir: string, problem: HookProblem, own: string)
     const name = nameOf(problem.place)
     const known = namesIn(folder).filter((each) => !each.startsWith('.'))
     if (known.length >= MAX_PLACES && !known.includes(name)) return
-    writeWhole(folder, name, JSON.stringify(problem), own)
+    writeAtomically(folder, name, JSON.stringify(problem), own)
   } catch {
     // A full disk is reported by the process that has the store open.
   }

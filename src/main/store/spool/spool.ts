@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { spoolFolder } from './places.ts'
-import { namesIn, writeWhole } from './whole-file.ts'
+import { namesIn, writeAtomically } from './whole-file.ts'
 
 /** File name of a waiting prompt: its time, then a unique part. */
 export const WAITING = /^\d{15}-[0-9a-f-]{36}\.json$/
@@ -30,7 +30,7 @@ export function spool(storeDir: string, id: string, text: string, limits = SPOOL
   if (names.length >= limits.files) return false
   const waiting = names.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0)
   if (waiting + Buffer.byteLength(text) > limits.bytes) return false
-  writeWhole(folder, `${id}.json`, text, id)
+  writeAtomically(folder, `${id}.json`, text, id)
   return true
 }
 

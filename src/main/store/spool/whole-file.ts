@@ -12,7 +12,7 @@ const ABANDONED_MS = 60 * 60 * 1_000
  * their owner only. Does not wait for the disk: a power cut may lose the file. `own` distinguishes the writers of one
  * name. `beside`, which waits for the disk, would load too many modules for the hook.
  */
-export function writeWhole(folder: string, name: string, text: string, own: string): void {
+export function writeAtomically(folder: string, name: string, text: string, own: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const partial = join(folder, `.${name}-${own}.partial`)
   try {

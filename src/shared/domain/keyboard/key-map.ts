@@ -21,7 +21,7 @@ const KEPT_BY_SYSTEM: ReadonlySet<Chord> = new Set(['mod+a', 'mod+c', 'mod+v', '
 const FUNCTION_KEY = /^f\d+$/
 
 /** Returns why a command cannot have a chord, as a sentence; `null` if it can. */
-export function whyNot(command: CommandId, chord: Chord): string | null {
+export function chordProblem(command: CommandId, chord: Chord): string | null {
   if (KEPT_BY_SYSTEM.has(chord)) return 'The system uses this key.'
   if (chord === 'escape' && command !== 'go.queue')
     return 'Escape closes what is open and cannot be assigned.'
@@ -33,7 +33,7 @@ export function whyNot(command: CommandId, chord: Chord): string | null {
 }
 
 /** Returns the other command that has a chord in the same place; `null` if none has it. */
-export function holderOf(keys: Keys, command: CommandId, chord: Chord): CommandId | null {
+export function commandWithChord(keys: Keys, command: CommandId, chord: Chord): CommandId | null {
   const other = commandIds.find(
     (each) => each !== command && canCoincide(each, command) && keys.get(each)?.includes(chord),
   )
@@ -54,7 +54,9 @@ export function keysOf(map: KeyMap): Keys {
     const wanted = new Set(chosen.get(id) ?? commandInfo(id).keys)
     keys.set(
       id,
-      [...wanted].filter((chord) => whyNot(id, chord) === null && holderOf(keys, id, chord) === null),
+      [...wanted].filter(
+        (chord) => chordProblem(id, chord) === null && commandWithChord(keys, id, chord) === null,
+      ),
     )
   }
   return keys

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CORRECTION_LIMIT } from './feedback.ts'
-import { joinTexts } from './joined-text.ts'
+import { mergeTexts } from './joined-text.ts'
 
 /**
  * Texts of a field that a window knows to have been stored; `null` if it replaces any stored text. First the text that
@@ -17,15 +17,15 @@ export const KnownTexts = z
  * Returns the stored note after a window that knows the texts `known` writes `mine`. The texts of two windows together
  * may be longer than a note: they are kept until a person has shortened them.
  */
-export function keptNote(known: readonly string[] | null, mine: string, stands: string): string {
+export function mergedNote(known: readonly string[] | null, mine: string, stands: string): string {
   if (known === null || known.includes(stands)) return mine
   const [base = '', ...unheard] = known
-  const joined = joinTexts(base, mine, stands)
+  const joined = mergeTexts(base, mine, stands)
   if (!joined.isConflict) return joined.text
   // A save whose response was lost may be stored, with the text of the other window beside it.
   const others = unheard
     .filter((text) => hasAllLines(stands, text))
-    .map((text) => joinTexts(text, mine, stands))
+    .map((text) => mergeTexts(text, mine, stands))
   return (others.find(({ isConflict }) => !isConflict) ?? joined).text
 }
 
@@ -35,8 +35,8 @@ export function keptNote(known: readonly string[] | null, mine: string, stands: 
  */
 export function noteWithout(known: readonly string[] | null, mine: string, stands: string): string {
   if (known === null || known.includes(stands)) return mine
-  const joined = joinTexts(known[0] ?? '', mine, stands)
-  return joined.hasLost ? joinTexts('', mine, stands).text : joined.text
+  const joined = mergeTexts(known[0] ?? '', mine, stands)
+  return joined.hasLost ? mergeTexts('', mine, stands).text : joined.text
 }
 
 function hasAllLines(text: string, part: string): boolean {

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 
 /** A typed text, merged with the simultaneous changes of another window. */
-export interface JoinedText {
+export interface MergedText {
   readonly text: string
   /** Whether both changed the same words, so that each version is present as whole lines. */
   readonly isConflict: boolean
@@ -28,12 +28,12 @@ interface Edit {
  * are applied to `mine`. If both changed the same words, the lines of `theirs` are inserted above those of `mine`,
  * unless one contains the other; as the end of `mine` may still be typed, it counts as contained only as whole lines.
  */
-export function joinTexts(
+export function mergeTexts(
   base: string,
   mine: string,
   theirs: string,
   amongEqual: AmongEqual = 'first',
-): JoinedText {
+): MergedText {
   if (mine.trim() === '' && (base.trim() !== '' || mine === ''))
     return { text: theirs, isConflict: false, hasLost: false, place: () => theirs.length }
   const [before, own, other] = [linesOf(base), linesOf(mine), linesOf(theirs)]
@@ -131,7 +131,7 @@ function changeOf(before: string, after: string): Edit {
   }
 }
 
-function edited(text: string, edits: readonly Edit[], isConflict: boolean): JoinedText {
+function edited(text: string, edits: readonly Edit[], isConflict: boolean): MergedText {
   const joined = edits.reduceRight(
     (all, { at, removed, added }) => all.slice(0, at) + added + all.slice(at + removed),
     text,

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { headOf } from '../../../../src/main/ledger/seal/checkpoint-row.ts'
-import { endOf, keptEdge, readFrontier, walkEdge } from '../../../../src/main/ledger/seal/edge.ts'
+import { readFrontier, runToEnd, storedEdge, walkEdge } from '../../../../src/main/ledger/seal/edge.ts'
 import { atDepth } from '../../../helpers/depth.ts'
 import { type SealedStore, sealedStore } from '../../../helpers/store/sealed-store.ts'
 import { verifyLedger } from '../../../helpers/store/verify.ts'
 
 function fromEvents({ store, chain }: SealedStore) {
-  return headOf(endOf(walkEdge(store, chain.device())).frontier)
+  return headOf(runToEnd(walkEdge(store, chain.device())).frontier)
 }
 
 function kept({ store, chain }: SealedStore) {
@@ -56,7 +56,7 @@ describe('the edge of the tree over a chain', () => {
     test.append(5)
     if (before === null) return expect.unreachable()
     test.store.seals.keepFrontier(before)
-    expect(keptEdge(test.store, test.chain.device()).frontier.size).toBe(5)
+    expect(storedEdge(test.store, test.chain.device()).frontier.size).toBe(5)
     test.append(1)
     expect(kept(test)).toEqual(fromEvents(test))
   })

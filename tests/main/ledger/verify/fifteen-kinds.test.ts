@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { canonicalText, chainHash, GENESIS } from '../../../../src/main/ledger/chain.ts'
 import { headOf, signedRow } from '../../../../src/main/ledger/seal/checkpoint-row.ts'
-import { endOf, walkEdge } from '../../../../src/main/ledger/seal/edge.ts'
+import { runToEnd, walkEdge } from '../../../../src/main/ledger/seal/edge.ts'
 import type { KnownSeals } from '../../../../src/main/ledger/verify/seals/known-seals.ts'
 import { verifyStore } from '../../../../src/main/ledger/verify/verify.ts'
 import { deviceKeys } from '../../../../src/main/secrets/device-keys.ts'
@@ -291,7 +291,7 @@ describe('the kinds of tampering that are found by themselves:', () => {
   ])('a checkpoint of the device that another key signed is named, %s', async (_, isNamed) => {
     await prepare()
     const untouched = openStore(signed.dir)
-    const { frontier } = endOf(walkEdge(untouched, signed.device))
+    const { frontier } = runToEnd(walkEdge(untouched, signed.device))
     untouched.close()
     const { privateKey } = generateKeyPairSync('ed25519')
     const forged = signedRow(signed.device, frontier, privateKey, 0)
@@ -373,7 +373,7 @@ describe('the kinds that only a witness finds:', () => {
     const key = await keysOf(secrets).key(signed.device)
     if (key === null) return expect.unreachable()
     const store = openStore(dir)
-    const { frontier } = endOf(walkEdge(store, signed.device))
+    const { frontier } = runToEnd(walkEdge(store, signed.device))
     const row = signedRow(signed.device, frontier, key, 0)
     store.seals.addCheckpoint(row)
     store.close()

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { glanceAt } from '../../../../src/main/ledger/verify/quick.ts'
+import { checkQuickly } from '../../../../src/main/ledger/verify/quick.ts'
 import {
   SCHEMA_SHA256,
   schemaDigest,
@@ -14,7 +14,7 @@ async function glanceAfter(text: string) {
   const { dir } = harmed(await livedStore(), ({ db }) => db.exec(text))
   const store = openStore(dir)
   onTestFinished(store.close)
-  return glanceAt(store)
+  return checkQuickly(store)
 }
 
 describe('a glance at a store', () => {
@@ -65,9 +65,9 @@ describe('a glance at a store', () => {
       test.docket.program.settings.set('review.leaseMinutes', 20 + written, { kind: 'system' })
       return store.events.lastPosition()
     }
-    expect(glanceAt({ ...store, events: { ...store.events, lastPosition } })).toEqual([])
+    expect(checkQuickly({ ...store, events: { ...store.events, lastPosition } })).toEqual([])
     expect(written).toBeGreaterThan(0)
-    expect(glanceAt(store), 'what was written is sound').toEqual([])
+    expect(checkQuickly(store), 'what was written is sound').toEqual([])
   })
 
   it('knows the schema of this version by the digest of what the migrations make', () => {

@@ -4,7 +4,7 @@ import { Route } from '../../../../src/shared/domain/judging/pool.ts'
 import { About, aboutText } from '../../../../src/shared/domain/runs/about.ts'
 import { Rationale, rationaleText } from '../../../../src/shared/domain/runs/decision.ts'
 import { currentTrigger } from '../../../../src/shared/domain/runs/trigger.ts'
-import { nameNow } from '../../../../src/shared/domain/setting-names.ts'
+import { currentKey } from '../../../../src/shared/domain/setting-names.ts'
 import { settingKeys } from '../../../../src/shared/domain/settings.ts'
 import { PipelineName } from '../../../../src/shared/pipelines/index.ts'
 import { summaryColumns } from '../../../../src/shared/pipelines/summary.ts'
@@ -71,7 +71,7 @@ function onlySet(settings: Json): Json {
   const all = z
     .array(Setting)
     .parse(settings)
-    .map((setting) => ({ ...setting, key: nameNow(setting.key) }))
+    .map((setting) => ({ ...setting, key: currentKey(setting.key) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
   return all.flatMap(({ key, value, default: usual }) =>
     isDeepStrictEqual(value, usual) || !settingKeys.includes(key)
@@ -131,7 +131,9 @@ function inPresentWords(reason: Json): Json {
 /** The dotted key of a threshold of some pipeline of then, within the pipeline. */
 function inPresentName(path: Json): Json {
   const key = z.string().parse(path)
-  const names = OF_THEN.map((name) => nameNow(`pipelines.${name}.${key}`).replace(`pipelines.${name}.`, ''))
+  const names = OF_THEN.map((name) =>
+    currentKey(`pipelines.${name}.${key}`).replace(`pipelines.${name}.`, ''),
+  )
   return names.find((name) => name !== key) ?? key
 }
 

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CommandId, commandIds, commandInfo } from '../../../../src/shared/domain/keyboard/command.ts'
 import {
-  holderOf,
+  chordProblem,
+  commandWithChord,
   KeyMap,
   keysOf,
-  whyNot,
   withKeys,
   withoutKeys,
 } from '../../../../src/shared/domain/keyboard/key-map.ts'
@@ -25,15 +25,15 @@ describe('the usual keys', () => {
 
 describe('the keys of answers', () => {
   it('are the same for the options of a question and for “correct” and “incorrect”, which are never offered together', () => {
-    expect(holderOf(usual, 'option.first', '1')).toBeNull()
-    expect(holderOf(usual, 'option.inapplicable', '9')).toBeNull()
-    expect(holderOf(usual, 'option.unknown', '0')).toBeNull()
+    expect(commandWithChord(usual, 'option.first', '1')).toBeNull()
+    expect(commandWithChord(usual, 'option.inapplicable', '9')).toBeNull()
+    expect(commandWithChord(usual, 'option.unknown', '0')).toBeNull()
   })
 
   it('are refused to another command of the review screen', () => {
-    expect(holderOf(usual, 'decision.note', '5')).toBe('answer.fourth')
-    expect(holderOf(usual, 'decision.note', '6')).toBe('option.sixth')
-    expect(holderOf(usual, 'option.first', 'j')).toBe('case.next')
+    expect(commandWithChord(usual, 'decision.note', '5')).toBe('answer.fourth')
+    expect(commandWithChord(usual, 'decision.note', '6')).toBe('option.sixth')
+    expect(commandWithChord(usual, 'option.first', 'j')).toBe('case.next')
   })
 })
 
@@ -53,10 +53,10 @@ describe('a chosen key', () => {
   })
 
   it('names the command that has it, only where both can be pressed', () => {
-    expect(holderOf(usual, 'case.skip', 'j')).toBe('case.next')
-    expect(holderOf(usual, 'case.skip', 'i')).toBe('import')
-    expect(holderOf(usual, 'case.skip', '/')).toBeNull()
-    expect(holderOf(usual, 'case.next', 'j')).toBeNull()
+    expect(commandWithChord(usual, 'case.skip', 'j')).toBe('case.next')
+    expect(commandWithChord(usual, 'case.skip', 'i')).toBe('import')
+    expect(commandWithChord(usual, 'case.skip', '/')).toBeNull()
+    expect(commandWithChord(usual, 'case.next', 'j')).toBeNull()
   })
 
   it('may be none', () => {
@@ -75,7 +75,7 @@ it.each([
   ['go.queue', 'escape', null],
   ['export', 'x', null],
 ] as const)('“%s” on %s: %s', (command, chord, problem) => {
-  const reason = whyNot(command, chord)
+  const reason = chordProblem(command, chord)
   if (problem === null) expect(reason).toBeNull()
   else expect(reason).toMatch(problem)
   expect(keysOf([{ command, keys: [chord] }]).get(command)).toEqual(problem === null ? [chord] : [])
@@ -97,8 +97,8 @@ it('whatever is chosen, no key ever means two things in one place', () => {
       for (const keys of [keysOf(map), keysOf(withKeys(map, given, wanted))])
         for (const [id, chords] of keys)
           for (const each of chords) {
-            expect(holderOf(keys, id, each)).toBeNull()
-            expect(whyNot(id, each)).toBeNull()
+            expect(commandWithChord(keys, id, each)).toBeNull()
+            expect(chordProblem(id, each)).toBeNull()
           }
     }),
   )
@@ -107,7 +107,7 @@ it('whatever is chosen, no key ever means two things in one place', () => {
 it('whatever was chosen before, a command gets what it is given', () => {
   void fc.assert(
     fc.property(anyMap, command, chord, (map, given, wanted) => {
-      fc.pre(whyNot(given, wanted) === null)
+      fc.pre(chordProblem(given, wanted) === null)
       expect(keysOf(withKeys(map, given, [wanted])).get(given)).toEqual([wanted])
     }),
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NOTE_LIMIT } from '../../../../src/shared/domain/reviews/feedback.ts'
-import { keptNote, noteWithout } from '../../../../src/shared/domain/reviews/joined-note.ts'
+import { mergedNote, noteWithout } from '../../../../src/shared/domain/reviews/joined-note.ts'
 
 it.each([
   ['that the window knew is replaced', ['before'], 'mine', 'before', 'mine'],
@@ -17,7 +17,7 @@ it.each([
   ],
   ['may be longer than one can', [], 'mine', 'x'.repeat(NOTE_LIMIT), `${'x'.repeat(NOTE_LIMIT)}\nmine`],
 ])('a note %s', (_, known, mine, stands, expected) => {
-  expect(keptNote(known, mine, stands)).toBe(expected)
+  expect(mergedNote(known, mine, stands)).toBe(expected)
 })
 
 it.each([

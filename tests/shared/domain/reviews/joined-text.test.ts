@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { joinTexts } from '../../../../src/shared/domain/reviews/joined-text.ts'
+import { mergeTexts } from '../../../../src/shared/domain/reviews/joined-text.ts'
 
 // The caret stands at “|” in what is typed, and in what comes of it.
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ['a line changed that I took away', 'one\ntwo', 'one|', 'one\ntwo!', 'one|\ntwo!'],
   ['ends of lines of Windows', 'one\r\ntwo', 'one\ntwo!|', 'one?\r\ntwo', 'one?\ntwo!|'],
 ])('joins %s with the typed text', (_, base, typed, theirs, expected) => {
-  const joined = joinTexts(base, typed.replace('|', ''), theirs)
+  const joined = mergeTexts(base, typed.replace('|', ''), theirs)
   const caret = joined.place(typed.indexOf('|'))
   expect(`${joined.text.slice(0, caret)}|${joined.text.slice(caret)}`).toBe(expected)
 })
@@ -40,7 +40,7 @@ it.each([
 ] as const)(
   'takes the %s of equal lines for the one of before where it is told to',
   (amongEqual, expected) => {
-    const { text, place } = joinTexts('The ', 'The ', 'The \nThe ', amongEqual)
+    const { text, place } = mergeTexts('The ', 'The ', 'The \nThe ', amongEqual)
     expect(`${text.slice(0, place(0))}|${text.slice(place(0))}`).toBe(expected)
   },
 )
@@ -49,7 +49,7 @@ it('whatever two windows write at once, both texts are in the note', () => {
   const words = fc.string({ maxLength: 8 })
   fc.assert(
     fc.property(words, words, (mine, theirs) => {
-      const { text } = joinTexts('', mine, theirs)
+      const { text } = mergeTexts('', mine, theirs)
       expect([text.includes(mine), text.includes(theirs)]).toEqual([true, true])
     }),
   )
@@ -59,8 +59,8 @@ it('whatever was changed, what only one of them changed is as that one has it', 
   const lines = fc.string({ maxLength: 6, unit: fc.constantFrom('a', 'b', ' ', '\n') })
   fc.assert(
     fc.property(lines, lines, (base, next) => {
-      expect(joinTexts(base, base, next).text).toBe(next)
-      if (next.trim() !== '') expect(joinTexts(base, next, base).text).toBe(next)
+      expect(mergeTexts(base, base, next).text).toBe(next)
+      if (next.trim() !== '') expect(mergeTexts(base, next, base).text).toBe(next)
     }),
   )
 })

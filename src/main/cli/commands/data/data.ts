@@ -5,7 +5,7 @@ import { BackFormat, ResultFormat } from '../../../../shared/contract/cases/expo
 import type { SettingLine } from '../../../../shared/contract/program/settings.ts'
 import { counted } from '../../../../shared/counted.ts'
 import { sentBackSentences } from '../../../../shared/domain/reviews/sent-verdict.ts'
-import { nameNow } from '../../../../shared/domain/setting-names.ts'
+import { currentKey } from '../../../../shared/domain/setting-names.ts'
 import { choiceArgument } from '../../options/arguments.ts'
 import { FilterOptions, filterFrom, withFilter } from '../../options/filter-options.ts'
 import { type Session, withSession } from '../../terminal/session.ts'
@@ -70,7 +70,7 @@ export function addDataCommands(program: Command): void {
 
 /** Prints the current name of a setting if it was given by an earlier name. */
 function sayNewName(output: Session['output'], key: string): void {
-  const now = nameNow(key)
+  const now = currentKey(key)
   if (now !== key) output.message(`The setting “${key}” is now called “${now}”.`)
 }
 

@@ -16,7 +16,7 @@ const ALTERERS: Readonly<Record<Strength, readonly Alterer[]>> = {
 
 const WEAKEST_FIRST = ['hashes', 'signature', 'witness'] as const
 
-export interface Looked {
+export interface CheckedSeals {
   readonly chains: readonly CheckedChain[]
   readonly known: KnownSeals
   /** The first fault, as a sentence; `null` if there is none. */
@@ -26,7 +26,7 @@ export interface Looked {
 }
 
 /** Returns the three verdicts of a verification, each in words and with who could have altered the data undetected. */
-export function verdictsOf(looked: Looked): Verdicts {
+export function verdictsOf(looked: CheckedSeals): Verdicts {
   const strengths = looked.chains.map(({ device }) => strengthOf(device, looked.chains))
   const weakest = WEAKEST_FIRST.find((each) => strengths.includes(each)) ?? 'hashes'
   const alterableBy = [...ALTERERS[weakest]]
@@ -76,11 +76,11 @@ function strengthOf(
 
 type StatedVerdict = Omit<Verdict, 'alterableBy'>
 
-function intact({ fault, chains, known }: Looked, weakest: Strength): StatedVerdict {
+function intact({ fault, chains, known }: CheckedSeals, weakest: Strength): StatedVerdict {
   if (fault !== null) return { holds: false, says: fault }
   const fits =
     'Every event, text and file is verified, and every row that follows from events. Rows of jobs, claims, drafts and caches follow from no event and are not verified; the device key is confirmed only by the signatures.'
-  if (weakest === 'hashes') return { holds: true, says: `${fits} ${whyWeak(chains, known)}` }
+  if (weakest === 'hashes') return { holds: true, says: `${fits} ${weaknessOf(chains, known)}` }
   const tail = chains.reduce(
     (sum, { events, signed, left }) => (left === null ? sum + events - (signed?.size ?? 0) : sum),
     0,
@@ -89,7 +89,7 @@ function intact({ fault, chains, known }: Looked, weakest: Strength): StatedVerd
   return { holds: true, says: `${fits} The signatures are those of this machine’s key.${rest}` }
 }
 
-function whyWeak(chains: readonly CheckedChain[], { unsigned }: KnownSeals): string {
+function weaknessOf(chains: readonly CheckedChain[], { unsigned }: KnownSeals): string {
   const isSigned = chains.some(({ signed }) => signed !== null)
   if (unsigned !== null) return `It is ${isSigned ? 'signed with an unknown key' : 'unsigned'}: ${unsigned}`
   if (isSigned)
@@ -97,7 +97,7 @@ function whyWeak(chains: readonly CheckedChain[], { unsigned }: KnownSeals): str
   return 'It is not signed: anybody with the files could have rewritten it.'
 }
 
-function complete({ fault, chains, callsMissing }: Looked): StatedVerdict {
+function complete({ fault, chains, callsMissing }: CheckedSeals): StatedVerdict {
   if (fault !== null) return { holds: false, says: 'It is unknown, because the store is not intact.' }
   const lost = chains.flatMap(({ device, lost: each, left }) =>
     each === null
@@ -125,7 +125,7 @@ const WHY = {
   anchor_differs: 'which this store lacks',
 } as const
 
-function independent({ fault, chains }: Looked): StatedVerdict {
+function independent({ fault, chains }: CheckedSeals): StatedVerdict {
   const witnesses = witnessesOf(chains)
   if (fault !== null || witnesses.length === 0) return { holds: false, says: 'Only this store confirms it.' }
   return { holds: true, says: `It contains everything that is recorded elsewhere: ${witnesses.join(', ')}.` }

@@ -2,7 +2,7 @@ import type { Merge, WordType } from '../../../../shared/pipelines/reading/outco
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
 import { type Crossings, createCrossings } from './crossings.ts'
 import { type Bridge, bridgesOf } from './spoken/bridges.ts'
-import { saysAlike, sideOf } from './spoken/readings.ts'
+import { isSpokenForm, sideOf } from './spoken/readings.ts'
 import { type Saying, sayingsOf } from './spoken/sayings.ts'
 import { canonicalForm } from './text/equivalents.ts'
 import type { EngineWord } from './text/normalize.ts'
@@ -39,7 +39,7 @@ const BRIDGED = 3
  * Scores are whole multiples of this part of a point. It is divisible by twice any word length up to 16, so that shares
  * of a word's letters are exact and equal paths tie regardless of the order of addition.
  */
-const PARTS_OF_A_POINT = 1_441_440
+const SCORE_UNITS = 1_441_440
 
 /** Words as text, as numbers that are equal for words that are read aloud alike, and as sets of letters. */
 interface Line {
@@ -93,9 +93,9 @@ export function createAligner(
 ) {
   const formOf = asTheyStand || other !== null ? (word: string) => word : canonicalForm
   const scores = {
-    match: Math.round(settings.match * PARTS_OF_A_POINT),
-    mismatch: settings.mismatch * PARTS_OF_A_POINT,
-    gap: Math.round(settings.gap * PARTS_OF_A_POINT),
+    match: Math.round(settings.match * SCORE_UNITS),
+    mismatch: settings.mismatch * SCORE_UNITS,
+    gap: Math.round(settings.gap * SCORE_UNITS),
   }
   const numbers = new Map<string, number>()
   const rows = lineOf(passage, new Set(sayings.filter(isNumber).map(({ from }) => from)))
@@ -137,7 +137,7 @@ function isNumber({ kind, length }: Saying): boolean {
 
 /** Whether two words are read aloud alike, so that neither is an error for the other. */
 export function areEquivalent(a: string, b: string): boolean {
-  return a === b || canonicalForm(a) === canonicalForm(b) || saysAlike(a, [b])
+  return a === b || canonicalForm(a) === canonicalForm(b) || isSpokenForm(a, [b])
 }
 
 /**
@@ -175,7 +175,7 @@ function bestSteps(
       else if (together >= apart) {
         const other = columns.words[column - 1] ?? ''
         const longest = word.length > other.length ? word.length : other.length
-        const edits = fewestEdits(letters, columns.letters[column - 1] ?? 0)
+        const edits = minEdits(letters, columns.letters[column - 1] ?? 0)
         const atBest = (mismatch * edits) / longest
         together += together + atBest + 1 < apart ? atBest - 1 : mismatchScore(word, other, mismatch)
       }
@@ -217,7 +217,7 @@ function lettersOf(word: string): number {
 }
 
 /** Returns the minimum number of edits between two words: every letter that only one of them has. */
-function fewestEdits(a: number, b: number): number {
+function minEdits(a: number, b: number): number {
   const [onlyA, onlyB] = [countBits(a & ~b), countBits(b & ~a)]
   return onlyA > onlyB ? onlyA : onlyB
 }

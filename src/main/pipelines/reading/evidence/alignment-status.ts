@@ -1,6 +1,6 @@
 import type { WordStatus, WordType } from '../../../../shared/pipelines/reading/outcome.ts'
 import { areEquivalent, type RefEntry } from './align.ts'
-import { readAlike } from './merges.ts'
+import { isReadAs } from './merges.ts'
 import type { Sounds } from './text/sounds.ts'
 
 /** The agreement of two engines on one passage word. */
@@ -39,7 +39,7 @@ function heardTheSame(a: RefEntry, b: RefEntry, sounds: Pick<Sounds, 'areSame'> 
   if (one.length === 0 || other.length === 0) return false
   if (one.length === other.length) return one.every((word, at) => isSameWord(word, other[at] ?? '', sounds))
   const [[first = ''], rest] = one.length < other.length ? [one, other] : [other, one]
-  return Math.min(one.length, other.length) === 1 && readAlike(first, rest)
+  return Math.min(one.length, other.length) === 1 && isReadAs(first, rest)
 }
 
 function isSameWord(a: string, b: string, sounds: Pick<Sounds, 'areSame'> | null): boolean {

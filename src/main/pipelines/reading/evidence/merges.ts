@@ -1,5 +1,5 @@
 import { type Alignment, areEquivalent, type InsertedWord, type RefEntry } from './align.ts'
-import { saysAlike } from './spoken/readings.ts'
+import { isSpokenForm } from './spoken/readings.ts'
 import type { EngineWord } from './text/normalize.ts'
 
 /** Maximum number of words that make up one word. */
@@ -25,8 +25,8 @@ export function mergeParts(alignment: Alignment, passage: readonly string[]): Al
 }
 
 /** Whether a list of words reads one word aloud, in any notation. */
-export function readAlike(one: string, words: readonly string[]): boolean {
-  return isCompound(one, words) || saysAlike(one, words)
+export function isReadAs(one: string, words: readonly string[]): boolean {
+  return isCompound(one, words) || isSpokenForm(one, words)
 }
 
 /** Whether a word is correct or already merged. */

@@ -47,7 +47,7 @@ export function presentEngines<T>(engines: PerEngine<T>): { readonly engine: Eng
 }
 
 /** Initial values of the fields that later stages set. */
-const UNSEEN = {
+const INITIAL_FIELDS = {
   judge: null,
   inflectionDrop: false,
   struggle: null,
@@ -81,9 +81,9 @@ export function judgedWords(
     const entries = eachEngine(engines, ({ alignment }) => alignment.entries[index] ?? null)
     const primary = entries.primary ?? { type: 'omission', heard: null, merge: null }
     const { type, status, originalType } = alignmentStatusOf(primary, entries.crossValidator, sounds)
-    const views = eachEngine(entries, (entry, engine) => viewOf(entry, engines[engine]?.heard ?? []))
+    const views = eachEngine(entries, (entry, engine) => engineView(entry, engines[engine]?.heard ?? []))
     return {
-      ...UNSEEN,
+      ...INITIAL_FIELDS,
       index,
       ref,
       span,
@@ -122,7 +122,7 @@ function heardText({ heard, merge }: RefEntry): string | null {
   return merge === null ? (heard?.word ?? null) : merge.parts.map(({ word }) => word).join(' ')
 }
 
-function viewOf({ type, heard, merge }: RefEntry, tokens: readonly HeardWord[]): EngineWordView {
+function engineView({ type, heard, merge }: RefEntry, tokens: readonly HeardWord[]): EngineWordView {
   const token = heard?.hypIndex ?? null
   const last = merge?.parts.at(-1)?.hypIndex ?? token
   const start = token === null ? null : (tokens[token]?.start ?? null)
@@ -142,7 +142,7 @@ export function insertionsOf(engines: PerEngine<EngineReading>): ReadingInsertio
     const { alignment, normalized, heard } = reading
     const fillers = normalized.fillers.map((word) => ({
       heard: word,
-      slot: slotOf(word.hypIndex, alignment),
+      slot: insertionSlot(word.hypIndex, alignment),
     }))
     return [...alignment.insertions, ...fillers]
       .sort((a, b) => a.heard.hypIndex - b.heard.hypIndex)
@@ -164,7 +164,7 @@ export function insertionsOf(engines: PerEngine<EngineReading>): ReadingInsertio
 }
 
 /** Returns the passage word before which a token was heard: the first whose own token comes later. */
-function slotOf(hypIndex: number, { entries }: Alignment): number {
+function insertionSlot(hypIndex: number, { entries }: Alignment): number {
   const after = entries.findIndex(({ heard }) => heard !== null && heard.hypIndex > hypIndex)
   return after === -1 ? entries.length : after
 }

@@ -18,7 +18,7 @@ import { writtenForm } from '../rules/vocabulary.ts'
 import { type JudgeAnswer, JudgeAnswers } from './answer.ts'
 import { agreed } from './apply.ts'
 import { isEligible } from './judge-rows.ts'
-import { sharedOut } from './prompt.ts'
+import { balancedChunks } from './prompt.ts'
 
 /**
  * Returns the answer that a judge should have given: the word was read if people say so, otherwise the error is kept.
@@ -45,7 +45,7 @@ export function correctedWords(
     const wanted = ruling.picked.length > 1 ? null : ruledWord(ruling, word)
     if (wanted === null) entries.delete(word.index)
     else entries.set(word.index, entryOf(word, wanted.type === 'correct', entries.get(word.index)))
-    return wanted === null ? 'corrections_differ' : fateOf(word, wanted.type)
+    return wanted === null ? 'corrections_differ' : ruledVerdict(word, wanted.type)
   })
   if (entries.size === 0)
     return uncorrectable(rulings, fates.find((each) => each !== 'applied') ?? 'not_asked')
@@ -77,7 +77,7 @@ function askedIn({ key, outcome, config: { judge } }: JudgedQuestion<'reading'>)
     (word) =>
       isDisputed(word.status) && (judge.askAdvisory || word.judge !== null || isEligible(beforeJudge(word))),
   )
-  return sharedOut(asked, judge.wordsPerQuestion)[Number(/^words:(\d+)$/.exec(key)?.[1] ?? -1)] ?? []
+  return balancedChunks(asked, judge.wordsPerQuestion)[Number(/^words:(\d+)$/.exec(key)?.[1] ?? -1)] ?? []
 }
 
 /** Returns a word in its state before the judge. */
@@ -86,7 +86,7 @@ function beforeJudge(word: ReadingWord): ReadingWord {
 }
 
 /** Whether the right verdict gives the type that people rule. */
-function fateOf(word: ReadingWord, wanted: ReadingWord['type']): LeftOut | 'applied' {
+function ruledVerdict(word: ReadingWord, wanted: ReadingWord['type']): LeftOut | 'applied' {
   const before = beforeJudge(word)
   if (before.type === wanted || (wanted === 'correct' && isEligible(before))) return 'applied'
   return wanted === 'correct' || before.type === 'correct' ? 'guarded' : 'no_such_answer'

@@ -73,7 +73,7 @@ export function questionsAbout(
   { text }: Pick<ReadingInput['passage'], 'text'>,
   { temperature, maxOutputTokens, wordsPerQuestion }: ReadingSettings['judge'],
 ): Batch[] {
-  return sharedOut(rows, wordsPerQuestion).map((part, index) => {
+  return balancedChunks(rows, wordsPerQuestion).map((part, index) => {
     const words = disputedTable(part)
     const input = { passage: text, words, count: part.length }
     const prompt = renderPrompt(readingPrompt, input)
@@ -95,7 +95,7 @@ export function questionsAbout(
 /**
  * Splits a list into the smallest number of parts with at most `most` elements, whose lengths differ by at most one.
  */
-export function sharedOut<T>(list: readonly T[], most: number): T[][] {
+export function balancedChunks<T>(list: readonly T[], most: number): T[][] {
   const parts = Math.ceil(list.length / most)
   const from = (part: number) => Math.floor((part * list.length) / parts)
   return Array.from({ length: parts }, (_, part) => list.slice(from(part), from(part + 1)))

@@ -14,9 +14,9 @@ const SHORTEST_FOR_PAUSE = 4
  * Finds the pause before each word, how the reader struggled with it, and the similarity of a wrong word to the
  * passage's.
  */
-export function diagnose(state: ReadingState, { settings, passage }: ReadingContext): ReadingState {
+export function findStruggles(state: ReadingState, { settings, passage }: ReadingContext): ReadingState {
   const silences = silencesBefore(state)
-  const tries = triesAt(state.insertions)
+  const tries = attemptTimes(state.insertions)
   const words = changeEach(state.words, (word) => {
     const gap = silences.get(word.index) ?? null
     const pause = pauseOf(gap, settings.pauses, () => stopBefore(word, state.words, passage.text))
@@ -32,7 +32,7 @@ export function diagnose(state: ReadingState, { settings, passage }: ReadingCont
 }
 
 /** Returns the times of failed attempts, by word. */
-function triesAt(insertions: readonly ReadingInsertion[]): Map<number, TimeSpan[]> {
+function attemptTimes(insertions: readonly ReadingInsertion[]): Map<number, TimeSpan[]> {
   const tries = new Map<number, TimeSpan[]>()
   for (const each of insertions) {
     const span = spanOf(each)

@@ -8,13 +8,13 @@ const MAX_PIECES = 3
 const SHORTEST_PIECE = 2
 
 /** An attempt before or after a wrong word. */
-interface Try {
+interface Attempt {
   readonly word: number
   readonly pieces: readonly ReadingInsertion[]
 }
 
 /** Returns whether pieces, alone or together with the word that was heard, are an attempt at it. */
-type IsTryAt = (pieces: readonly ReadingInsertion[], word: ReadingWord, nearMiss: NearMiss) => boolean
+type IsAttemptAt = (pieces: readonly ReadingInsertion[], word: ReadingWord, nearMiss: NearMiss) => boolean
 
 /**
  * Finds attempts at wrong words: an insertion that is a near miss of the next wrong word belongs to it, else to the
@@ -24,22 +24,22 @@ type IsTryAt = (pieces: readonly ReadingInsertion[], word: ReadingWord, nearMiss
 export function resolveNearMisses(state: ReadingState, { settings }: ReadingContext): ReadingState {
   const free = unexplained(state)
   if (free.length === 0) return state
-  const tries: Try[] = []
+  const tries: Attempt[] = []
   const claims = new Map<ReadingInsertion, number>()
-  const look = (isTryAt: IsTryAt, length: number, shortest: number) => {
+  const look = (isTryAt: IsAttemptAt, length: number, shortest: number) => {
     for (const at of free.keys()) {
       const pieces = free.slice(at, at + length)
       const isOpen = pieces.every((piece) => !claims.has(piece) && piece.heard.length >= shortest)
       if (pieces.length < length || !isOpen || !areNeighbors(pieces)) continue
-      const word = ownerOf(pieces, state.words, (of) => isTryAt(pieces, of, settings.nearMiss))
+      const word = attemptedWord(pieces, state.words, (of) => isTryAt(pieces, of, settings.nearMiss))
       if (word === null) continue
       tries.push({ word, pieces })
       for (const piece of pieces) claims.set(piece, word)
     }
   }
-  look(areTry, 1, 1)
-  for (let length = 2; length <= MAX_PIECES; length += 1) look(areTry, length, SHORTEST_PIECE)
-  for (let length = 1; length <= MAX_PIECES; length += 1) look(completeTry, length, SHORTEST_PIECE)
+  look(areAttempt, 1, 1)
+  for (let length = 2; length <= MAX_PIECES; length += 1) look(areAttempt, length, SHORTEST_PIECE)
+  for (let length = 1; length <= MAX_PIECES; length += 1) look(completesAttempt, length, SHORTEST_PIECE)
   return withAttempts(claim(state, claims), tries)
 }
 
@@ -51,7 +51,7 @@ function areNeighbors(pieces: readonly ReadingInsertion[]): boolean {
 /**
  * Returns the wrong word that pieces are an attempt at: the next one, else the previous one; `null` if there is none.
  */
-function ownerOf(
+function attemptedWord(
   pieces: readonly ReadingInsertion[],
   words: readonly ReadingWord[],
   isTryAt: (word: ReadingWord) => boolean,
@@ -63,12 +63,12 @@ function ownerOf(
   return previous?.type === 'substitution' && isTryAt(previous) ? slot - 1 : null
 }
 
-function areTry(pieces: readonly ReadingInsertion[], { ref }: ReadingWord, nearMiss: NearMiss): boolean {
+function areAttempt(pieces: readonly ReadingInsertion[], { ref }: ReadingWord, nearMiss: NearMiss): boolean {
   const together = joinedText(pieces)
   return isNearMiss(together, ref, nearMiss) && (pieces.length === 1 || canBeOneWord(together, ref))
 }
 
-function completeTry(
+function completesAttempt(
   pieces: readonly ReadingInsertion[],
   { index, ref, heard: { primary } }: ReadingWord,
   nearMiss: NearMiss,
@@ -92,7 +92,7 @@ function canBeOneWord(together: string, ref: string): boolean {
   return together.length <= 2 * ref.length
 }
 
-function withAttempts({ words, insertions }: ReadingState, tries: readonly Try[]): ReadingState {
+function withAttempts({ words, insertions }: ReadingState, tries: readonly Attempt[]): ReadingState {
   if (tries.length === 0) return { words, insertions }
   const inOrder = tries.toSorted((a, b) => (a.pieces[0]?.token ?? 0) - (b.pieces[0]?.token ?? 0))
   return {

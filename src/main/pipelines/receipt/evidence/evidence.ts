@@ -5,7 +5,7 @@ import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/setti
 import { type ClassedNumber, classedNumbers } from './find/classify.ts'
 import { otherReadings } from './find/other-readings.ts'
 import { type Page, readPage, readSums, type Sums, withItems } from './find/page.ts'
-import { bookOf, reconcile } from './reconcile.ts'
+import { amountsByClass, reconcile } from './reconcile.ts'
 import { type NumberStyle, smallestUnit, stylesOf } from './text/number-style.ts'
 
 /** Everything that the rules alone find in a document. */
@@ -44,7 +44,7 @@ export function readReceipt(
   )
   const least = Math.min(...alike.map(({ disagreements }) => disagreements))
   const { facts, fits } = alike.find(({ disagreements }) => disagreements === least) ?? best
-  return (fits ? null : withoutSteps(facts, settings)) ?? facts
+  return (fits ? null : withoutChargesAmongItems(facts, settings)) ?? facts
 }
 
 interface Reading {
@@ -68,10 +68,10 @@ function readIn(style: NumberStyle, page: Page, settings: ReceiptSettings, isLik
     const own = items === sums.items ? sums : withItems(page, sums, items)
     const facts: Facts = { page, sums: own, numbers: classedNumbers(page, own) }
     likeliest ??= facts
-    const found = reconcile(bookOf(facts.numbers), settings.reconciliation, style.decimals)
-    if (found?.fits !== true || isTakenApart(facts)) continue
+    const found = reconcile(amountsByClass(facts.numbers), settings.reconciliation, style.decimals)
+    if (found?.fits !== true || isPartOfNumber(facts)) continue
     if (isExact(found, settings, style)) {
-      if (!isStretched(facts)) return readingOf(facts, true)
+      if (!hasSeveralUnlabeledCharges(facts)) return readingOf(facts, true)
       stretched ??= facts
     } else if (isLikeliest && facts === likeliest) forgiven = facts
   }
@@ -91,7 +91,7 @@ function* readingsOf({ items, otherItems }: Sums): Generator<Sums['items']> {
 }
 
 /** Whether several unlabeled amounts had to be taken for charges: they may just as well be items of a further group. */
-function isStretched({ sums: { totals, items } }: Facts): boolean {
+function hasSeveralUnlabeledCharges({ sums: { totals, items } }: Facts): boolean {
   const sold = new Set(items.map(({ token }) => token))
   return totals.others.filter(({ amount }) => amount.role === null && !sold.has(amount.token)).length > 1
 }
@@ -100,7 +100,7 @@ function isStretched({ sums: { totals, items } }: Facts): boolean {
  * Whether the total is only the end of a whole number that has its own cell: the last three digits of 17 920. Amounts
  * that all lost their thousands add up as often as whole ones.
  */
-function isTakenApart({ page, sums: { totals, style } }: Facts): boolean {
+function isPartOfNumber({ page, sums: { totals, style } }: Facts): boolean {
   const token = totals.total?.token
   if (token === undefined || style.spaces || !/^\d{3}(?:[.,]\d{1,2})?$/.test(token.digits)) return false
   const cell = page.lines[token.line]?.segments.find(({ from, to }) => from < token.from && to >= token.to)
@@ -130,13 +130,13 @@ function isSameTotal(a: Reading, b: Reading): boolean {
  * Returns the facts without items that lead from one sum to another, which are charges under an unknown name; `null` if
  * the rest does not add up.
  */
-function withoutSteps({ page, sums }: Facts, settings: ReceiptSettings): Facts | null {
+function withoutChargesAmongItems({ page, sums }: Facts, settings: ReceiptSettings): Facts | null {
   const steps = new Set(sums.totals.others.map(({ amount }) => amount.token))
   const items = sums.items.filter(({ token }) => !steps.has(token))
   if (items.length === sums.items.length) return null
   const rest = withItems(page, sums, items)
   const facts: Facts = { page, sums: rest, numbers: classedNumbers(page, rest) }
-  const found = reconcile(bookOf(facts.numbers), settings.reconciliation, sums.style.decimals)
+  const found = reconcile(amountsByClass(facts.numbers), settings.reconciliation, sums.style.decimals)
   const isRight = found === null ? rest.totals.isCorroborated : found.fits
   return isRight ? facts : null
 }

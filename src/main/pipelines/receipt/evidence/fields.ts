@@ -8,7 +8,7 @@ import type { FoundCurrency } from './find/currency/currency.ts'
 import type { NotReceipt } from './find/kind/not-a-receipt.ts'
 import type { Interpretation } from './interpretation.ts'
 import { amountOf, shown } from './reconcile.ts'
-import { taxesMaking } from './totals/taxes.ts'
+import { taxesSummingTo } from './totals/taxes.ts'
 
 /** Returns the fields of a document, with its amounts as they were read. */
 export function fieldsOf(
@@ -76,7 +76,7 @@ function dateReadings(page: Facts['page']): string[] {
 
 function taxLines(tax: Decimal | null, { taxes }: Facts['sums'], decimals: number): TaxLine[] {
   if (tax === null) return []
-  return taxesMaking(tax, taxes).map(({ rate, base, amount }) => ({
+  return taxesSummingTo(tax, taxes).map(({ rate, base, amount }) => ({
     rate: rate?.toFixed() ?? null,
     base: base === null ? null : shown(base, decimals),
     amount: shown(amount, decimals),

@@ -2,12 +2,12 @@ import type { Decimal } from 'decimal.js'
 import type { Gate, Reconciliation } from '../../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import type { ClassedNumber } from './find/classify.ts'
-import { type Book, bookOf, mismatchRatio, reconcile } from './reconcile.ts'
+import { type AmountsByClass, amountsByClass, mismatchRatio, reconcile } from './reconcile.ts'
 
 /** The classified numbers of a document, with the totals and the reconciliation that follow from them. */
 export interface Interpretation {
   readonly numbers: readonly ClassedNumber[]
-  readonly book: Book
+  readonly book: AmountsByClass
   readonly total: Decimal | null
   /** Confidence in which numbers are line items, 0 to 1. */
   readonly itemsConfidence: number
@@ -27,7 +27,7 @@ export function interpretationOf(
   settings: ReceiptSettings,
   decimals: number,
 ): Interpretation {
-  const book = bookOf(numbers)
+  const book = amountsByClass(numbers)
   const total = book.total[0] ?? null
   return {
     numbers,

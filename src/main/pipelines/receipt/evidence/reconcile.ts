@@ -6,19 +6,20 @@ import { smallestUnit } from './text/number-style.ts'
 import { sumOf, ZERO } from './totals/sums.ts'
 
 /** The amounts of a document by class. */
-export interface Book extends Readonly<Record<Exclude<AmountClass, 'ignored'>, readonly Decimal[]>> {
+export interface AmountsByClass
+  extends Readonly<Record<Exclude<AmountClass, 'ignored'>, readonly Decimal[]>> {
   /** Whether every tax is printed as included in the prices. */
   readonly isTaxInside: boolean
 }
 
 /** Groups numbers by class, without the ignored ones. */
-export function bookOf(
+export function amountsByClass(
   numbers: readonly {
     readonly class: AmountClass
     readonly value: Decimal | null
     readonly isTaxInside?: boolean
   }[],
-): Book {
+): AmountsByClass {
   const of = (wanted: AmountClass) =>
     numbers.flatMap((each) => (each.class === wanted && each.value !== null ? [each.value] : []))
   return {
@@ -40,7 +41,7 @@ export function bookOf(
 }
 
 /** Returns the sum of a class; `null` if it has no amounts. A discount is positive, whatever its printed sign. */
-export function amountOf(book: Book, of: Exclude<AmountClass, 'ignored'>): Decimal | null {
+export function amountOf(book: AmountsByClass, of: Exclude<AmountClass, 'ignored'>): Decimal | null {
   const values = book[of]
   if (values.length === 0) return null
   return of === 'discount' ? sumOf(values).abs() : sumOf(values)
@@ -49,7 +50,7 @@ export function amountOf(book: Book, of: Exclude<AmountClass, 'ignored'>): Decim
 /**
  * Share of the tolerance for a tax that is added: with the full tolerance, an included tax would fit by coincidence.
  */
-const ON_TOP = 0.2
+const ADDED_TAX_SHARE = 0.2
 
 /** Returns |total − items| ÷ total, exactly, if both exist and the total is above zero (001-07); else `null`. */
 export function mismatchRatio(total: Decimal | null, items: readonly Decimal[]): Decimal | null {
@@ -75,7 +76,7 @@ interface Composition {
  * prices. `null` if there is no total or no item.
  */
 export function reconcile(
-  book: Book,
+  book: AmountsByClass,
   settings: ReceiptSettings['reconciliation'],
   decimals: number,
 ): Reconciliation | null {
@@ -89,7 +90,8 @@ export function reconcile(
   const tried = compositions.map((composition) => {
     const sum = signedLike(sumOfParts(book, composition.parts), total)
     const residual = total.minus(sum)
-    const most = composition.tax === 'added' ? Decimal.max(coins, step, tolerance.times(ON_TOP)) : tolerance
+    const most =
+      composition.tax === 'added' ? Decimal.max(coins, step, tolerance.times(ADDED_TAX_SHARE)) : tolerance
     const fits = residual.abs().lte(composition.isWhole ? most : coins)
     return { composition, sum, residual, fits }
   })
@@ -113,7 +115,7 @@ export function reconcile(
 
 const itemsOnly: Composition = { tax: 'none', parts: ['item'], isWhole: true }
 
-function compositionsOf(book: Book): Composition[] {
+function compositionsOf(book: AmountsByClass): Composition[] {
   const present = [
     ...ADJUSTMENTS.filter((each) => !(amountOf(book, each)?.isZero() ?? true)),
     ...prepaidIn(book),
@@ -135,17 +137,17 @@ function compositionsOf(book: Book): Composition[] {
   return compositions
 }
 
-function prepaidIn({ paid, total: [total] }: Book): 'paid'[] {
+function prepaidIn({ paid, total: [total] }: AmountsByClass): 'paid'[] {
   const isTakenOff = paid.length > 0 && paid.every((value) => value.isNegative())
   return isTakenOff && total?.gt(0) === true ? ['paid'] : []
 }
 
-function sumOfParts(book: Book, parts: readonly Part[]): Decimal {
+function sumOfParts(book: AmountsByClass, parts: readonly Part[]): Decimal {
   return sumOf(parts.map((part) => signed(part, book)))
 }
 
 /** Returns the amount of a part with its sign: a discount reduces the sum, except on a credit note. */
-function signed(part: Part, book: Book): Decimal {
+function signed(part: Part, book: AmountsByClass): Decimal {
   const amount = amountOf(book, part) ?? ZERO
   return part === 'discount' && !sumOf(book.item).isNegative() ? amount.neg() : amount
 }
@@ -162,7 +164,7 @@ function nearest<T extends { readonly residual: Decimal }>(tried: readonly T[]):
   )
 }
 
-function partOf(book: Book, part: Part, decimals: number) {
+function partOf(book: AmountsByClass, part: Part, decimals: number) {
   return {
     class: part,
     amount: shown(signed(part, book), decimals),

@@ -15,7 +15,7 @@ import type { JudgedQuestion } from '../../pipeline.ts'
 import { readReceipt } from '../evidence/evidence.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
 import { classIn, resolveReceipt } from '../resolve.ts'
-import { applied, matchAnswer } from './occurrences.ts'
+import { applyMatched, matchAnswer } from './occurrences.ts'
 
 /**
  * Returns the answer that the referee should have given: the classes of the numbers after people's rulings. Classes
@@ -36,7 +36,9 @@ export function correctedSorting(
   const wanted = resolveReceipt(outcome, rulings, input, config).numbers
   const { numbers } = readReceipt(input, config, outcome.readOn)
   const sorting = sortingOf(wanted, numbers, parsed.data, config.referee.minConfidence)
-  const classes = applied(numbers, matchAnswer(sorting, numbers, input.text)).map((number) => number.class)
+  const classes = applyMatched(numbers, matchAnswer(sorting, numbers, input.text)).map(
+    (number) => number.class,
+  )
   const isBlocked = matchAnswer(sorting, numbers, input.text).blockedBy !== null
   const differs = new Set(
     wanted.filter(({ index, class: now }) => classes[index] !== now).map((each) => each.index),

@@ -32,7 +32,7 @@ export function matchAnswer(
     const found = placeOf(value, wanted, numbers, classes)
     if (found === null)
       dropped.push(
-        `${shownNumber(value)} is not used as ${amountName(wanted)}: ${whyNowhere(value, numbers)}`,
+        `${shownNumber(value)} is not used as ${amountName(wanted)}: ${whyUnmatched(value, numbers)}`,
       )
     else classes.set(found, wanted)
     return found !== null
@@ -85,7 +85,7 @@ function placeOf(
 }
 
 /** Explains why a number of an answer was not matched. */
-function whyNowhere(value: number, numbers: readonly ClassedNumber[]): string {
+function whyUnmatched(value: number, numbers: readonly ClassedNumber[]): string {
   const exact = Number.isFinite(value) ? new Decimal(value) : null
   const places = exact === null ? 0 : numbers.filter((number) => number.value?.eq(exact) === true).length
   return places === 0
@@ -112,7 +112,7 @@ function shownNumber(value: number): string {
  * it does not mention keep the class of the rules, except items without the form of money, and the total or taxes if it
  * names others (c.18).
  */
-export function applied(numbers: readonly ClassedNumber[], { classes }: Matched): ClassedNumber[] {
+export function applyMatched(numbers: readonly ClassedNumber[], { classes }: Matched): ClassedNumber[] {
   const named = new Set(classes.values())
   return numbers.map((number, index) => {
     const given = classes.get(index)

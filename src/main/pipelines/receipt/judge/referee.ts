@@ -7,7 +7,7 @@ import type { Gate, JudgeStage } from '../../../../shared/pipelines/receipt/outc
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import { faultSentence } from '../../../judging/decisions/reasons.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
-import { applied, type Matched, matchAnswer } from './occurrences.ts'
+import { applyMatched, type Matched, matchAnswer } from './occurrences.ts'
 
 /** The result of asking the referee; `not_asked` if nothing was doubtful, `disabled` if the user switched it off. */
 export type AmountsJudgeOutcome =
@@ -22,7 +22,7 @@ export type AmountsJudgeOutcome =
     }
 
 /** The state after the referee: the numbers, the confidence of the items, and which rules may count. */
-export interface Refereed {
+export interface JudgedAmounts {
   readonly numbers: readonly ClassedNumber[]
   readonly itemsConfidence: number
   readonly gate: Gate
@@ -49,7 +49,7 @@ export function applyAmountsAnswer(
   outcome: AmountsJudgeOutcome,
   before: ReceiptByRules,
   limits: ReceiptSettings['referee'],
-): Refereed {
+): JudgedAmounts {
   switch (outcome.kind) {
     case 'not_asked':
       return unanswered(before, 'not_needed', false, NOT_ASKED)
@@ -74,7 +74,7 @@ function unanswered(
   gate: Gate,
   invoked: boolean,
   reason: string,
-): Refereed {
+): JudgedAmounts {
   const stage = {
     invoked,
     applied: false,
@@ -91,7 +91,7 @@ function afterAnswer(
   { answer, model, reasonFault }: Extract<AmountsJudgeOutcome, { kind: 'answered' }>,
   { text, numbers, itemsConfidence, printedTotal }: ReceiptByRules,
   { minConfidence }: ReceiptSettings['referee'],
-): Refereed {
+): JudgedAmounts {
   const matched = matchAnswer(answer, numbers, text)
   const { confidence } = answer
   const stage = { invoked: true, applied: false, confidence, model, dropped: [...matched.dropped] }
@@ -118,7 +118,7 @@ function afterAnswer(
     }
   const reason = `The judge’s confidence is ${shownShare(confidence)}, so its classes for the numbers are used.`
   return {
-    numbers: applied(numbers, matched),
+    numbers: applyMatched(numbers, matched),
     itemsConfidence: confidence,
     answer,
     matched,

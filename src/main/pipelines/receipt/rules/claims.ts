@@ -7,7 +7,7 @@ import { amountOf, shown } from '../evidence/reconcile.ts'
 import type { Disagreement } from '../evidence/totals/disagreement.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
-import { wordsApart } from './words.ts'
+import { mismatchedWords } from './words.ts'
 
 /**
  * R_TOTAL_CLAIMS (c.17): an amount that is printed as a total, a subtotal, an amount due or a payment does not agree
@@ -63,7 +63,7 @@ function isBalanceAfter({ claim, with: total }: Disagreement, { facts: { sums } 
 
 /** Compares the sum in words with the total. If R7 reports a wrong sum, it counts once. */
 function wordsDisagreement(id: RuleId, given: RuleCase, isSumWrong: boolean): Finding | null {
-  const apart = wordsApart(given)
+  const apart = mismatchedWords(given)
   if (apart === null) return null
   const { reason, start, end } = apart
   const evidence = { inWords: { start, end } }
@@ -110,9 +110,9 @@ function signDisagreement(id: RuleId, given: RuleCase): Finding | null {
     return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
   }
   const below = [
-    ...partsBelowZero(given),
-    ...paymentsBelowZero(given, total),
-    ...restsBelowZero(given, total),
+    ...negativeParts(given),
+    ...negativePayments(given, total),
+    ...negativeAmountsDue(given, total),
   ]
   if (total.isZero() || below.length === 0) return null
   const named = below.map(({ label, role, value }) => `“${label || (role ?? 'amount')}” ${value.toFixed()}`)
@@ -121,7 +121,7 @@ function signDisagreement(id: RuleId, given: RuleCase): Finding | null {
 }
 
 /** Roles that are never subtracted; a charge may be printed with both signs, given and taken back. */
-const NEVER_OFF: ReadonlySet<Role | null> = new Set<Role | null>([
+const NEVER_SUBTRACTED: ReadonlySet<Role | null> = new Set<Role | null>([
   'total',
   'gross',
   'net',
@@ -133,17 +133,17 @@ const NEVER_OFF: ReadonlySet<Role | null> = new Set<Role | null>([
 ])
 
 /** Roles of sums, which never cancel another amount. */
-const OF_SUMS: ReadonlySet<Role | null> = new Set<Role | null>(['total', 'gross', 'net', 'sub'])
+const SUM_ROLES: ReadonlySet<Role | null> = new Set<Role | null>(['total', 'gross', 'net', 'sub'])
 
-function partsBelowZero({ facts }: RuleCase): Amount[] {
+function negativeParts({ facts }: RuleCase): Amount[] {
   const strong = facts.sums.amounts.flat().filter(({ strength }) => strength === 'strong')
   return strong.filter(
     ({ role, isMain, value }) =>
-      NEVER_OFF.has(role) &&
+      NEVER_SUBTRACTED.has(role) &&
       isMain &&
       value.isNegative() &&
       !value.isZero() &&
-      !strong.some((other) => !OF_SUMS.has(role) && other.role === role && other.value.eq(value.neg())),
+      !strong.some((other) => !SUM_ROLES.has(role) && other.role === role && other.value.eq(value.neg())),
   )
 }
 
@@ -151,7 +151,7 @@ function partsBelowZero({ facts }: RuleCase): Amount[] {
  * Returns negative payments that subtract nothing: of the whole total, if nothing shows that the amount due is zero, or
  * of the sum of positive payments.
  */
-function paymentsBelowZero({ facts }: RuleCase, total: Decimal): Amount[] {
+function negativePayments({ facts }: RuleCase, total: Decimal): Amount[] {
   const strong = facts.sums.amounts.flat().filter(({ strength, isMain }) => strength === 'strong' && isMain)
   const paid = strong.filter(({ role }) => role === 'paid')
   const above = paid.filter(({ value }) => value.gt(0))
@@ -170,7 +170,7 @@ function paymentsBelowZero({ facts }: RuleCase, total: Decimal): Amount[] {
  * Returns negative amounts due if earlier payments are less than the total: the rest of the total must be positive,
  * unless there is an earlier debt.
  */
-function restsBelowZero({ facts }: RuleCase, total: Decimal): Amount[] {
+function negativeAmountsDue({ facts }: RuleCase, total: Decimal): Amount[] {
   const strong = facts.sums.amounts.flat().filter(({ strength }) => strength === 'strong')
   const sold = Math.max(-1, ...facts.sums.items.map(({ token }) => token.line))
   if (strong.some(({ role, token }) => role === 'note' && token.line > sold)) return []

@@ -66,7 +66,7 @@ export function dateConflict(given: RuleCase): Finding {
       hasTime &&
       !isPriced(line) &&
       (isStamp ? meaning !== 'never' : OF_PAPER.has(meaning)) &&
-      !(meaning === 'none' && isDated && !isStamp && isOfAnother(line, given)),
+      !(meaning === 'none' && isDated && !isStamp && isOtherEvent(line, given)),
   )
   const others = isFormal ? [] : [...claims, ...(chosen === null ? [] : [chosen])]
   if (new Set([...claims, ...moments, ...others]).size < 2)
@@ -76,12 +76,12 @@ export function dateConflict(given: RuleCase): Finding {
   const sums = facts.sums.totals.total?.token.line ?? -1
   const printed = moments.filter(({ line, isStamp }) => isStamp || line > sums)
   const between = Math.max(
-    maxApart(moments.map(timesOf)),
-    maxApart(printed.map(timesOf), others.map(timesOf)),
+    maxDaysApart(moments.map(timesOf)),
+    maxDaysApart(printed.map(timesOf), others.map(timesOf)),
   )
   const early = isFormal ? paidBefore(own, printed.map(timesOf)) : 0
-  const apart = Math.max(maxApart(own), between, early)
-  if (maxApart(own) <= days && between <= MAX_BETWEEN_MOMENTS && early <= days)
+  const apart = Math.max(maxDaysApart(own), between, early)
+  if (maxDaysApart(own) <= days && between <= MAX_BETWEEN_MOMENTS && early <= days)
     return quiet(id, `The dates of the document are ${apart} days apart.`)
   return triggered(
     id,
@@ -113,7 +113,7 @@ function isOfSlip({ line, from, to }: FoundDate, { facts: { page } }: RuleCase):
 const OTHER_CELLS = 2
 
 /** Whether a line above the sums describes another event at its moment. */
-function isOfAnother(line: number, { facts: { page, sums } }: RuleCase): boolean {
+function isOtherEvent(line: number, { facts: { page, sums } }: RuleCase): boolean {
   const { segments = [] } = page.lines[line] ?? {}
   const total = sums.totals.total?.token.line ?? -1
   return line < total && segments.filter(({ text }) => /(?:\p{L}\p{M}*){2}/u.test(text)).length >= OTHER_CELLS
@@ -132,7 +132,7 @@ export function afterFile(given: RuleCase): Finding {
   if (later <= graceDays) return quiet(id, 'The document is not dated after its file.')
   const found = 'The document is dated after its file was made'
   return (
-    audited(given, id, found) ??
+    gatedForProfile(given, id, found) ??
     triggered(id, 'HARD_FAIL', weight, `${found}.`, { days: Math.floor(later) }, given.legibility)
   )
 }
@@ -147,7 +147,7 @@ export function fileGap(given: RuleCase): Finding {
   const most = given.profile === 'pos' ? limits.posDays : limits.otherDays
   if (later <= most) return quiet(id, `The file was made at most ${most} days after the document’s date.`)
   const found = `The file was made ${later} days after the document’s date`
-  const audit = audited(given, id, found)
+  const audit = gatedForProfile(given, id, found)
   if (audit !== null) return audit
   return dates.isCreation
     ? triggered(id, 'CRITICAL', limits.weight, `${found}.`, { days: later }, given.legibility)
@@ -177,7 +177,7 @@ export function badDate(given: RuleCase): Finding {
 }
 
 /** Returns a gated finding for documents that are not POS receipts; `null` for POS receipts. */
-function audited({ profile }: RuleCase, id: RuleId, found: string): Finding | null {
+function gatedForProfile({ profile }: RuleCase, id: RuleId, found: string): Finding | null {
   return profile === 'pos' ? null : gated(id, `${found}. This adds to the risk score of POS receipts only.`)
 }
 
@@ -218,10 +218,10 @@ function paidBefore(bills: readonly (readonly number[])[], slips: readonly (read
 }
 
 /** Returns the largest distance between two dates in days, each pair in its nearest readings. */
-function maxApart(dates: readonly (readonly number[])[], others = dates): number {
-  return Math.round(Math.max(0, ...dates.flatMap((a) => others.map((b) => minApart(a, b)))) / DAY_MS)
+function maxDaysApart(dates: readonly (readonly number[])[], others = dates): number {
+  return Math.round(Math.max(0, ...dates.flatMap((a) => others.map((b) => minDaysApart(a, b)))) / DAY_MS)
 }
 
-function minApart(a: readonly number[], b: readonly number[]): number {
+function minDaysApart(a: readonly number[], b: readonly number[]): number {
   return Math.min(...a.flatMap((one) => b.map((other) => Math.abs(one - other))))
 }

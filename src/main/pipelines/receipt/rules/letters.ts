@@ -29,7 +29,7 @@ const KEYS: readonly ((item: Item, page: Page) => string | undefined)[] = [
  * Returns lines with the sums of the items by rate, if they differ from the sums of the items with that letter while
  * the sum of all is right: an amount was moved between items of two rates.
  */
-export function movedBetweenRates(given: RuleCase): number[] {
+export function offsettingRateSums(given: RuleCase): number[] {
   const { items } = given.facts.sums
   for (const keyOf of KEYS) {
     const byKey = new Map<string, number>()

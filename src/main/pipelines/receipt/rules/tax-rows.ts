@@ -7,7 +7,7 @@ import { smallestUnit } from '../evidence/text/number-style.ts'
 import { rateAmong, rateIn } from '../evidence/totals/taxes.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered, unknown } from './finding.ts'
-import { movedBetweenRates } from './letters.ts'
+import { offsettingRateSums } from './letters.ts'
 
 /** Roles at the beginning of a line about a tax; a rate next to an item or a discount only describes its taxation. */
 const TAXED: ReadonlySet<Role | null> = new Set<Role | null>(['tax', 'net', 'gross', 'sub'])
@@ -63,7 +63,7 @@ export function taxRows(given: RuleCase): Finding {
     const counts = countsOf(sums.amounts[index] ?? [])
     return rate?.gt(0) !== true || strong.length === 0 || !isOfTax ? [] : [{ index, rate, strong, counts }]
   })
-  const columns = [...rowsApart(given), ...movedBetweenRates(given)]
+  const columns = [...mismatchedRows(given), ...offsettingRateSums(given)]
   if (rows.length === 0 && columns.length === 0) return unknown(id, 'No line prints a tax with its rate.')
   const rates = new Set(rows.map(({ rate }) => rate.toFixed()))
   const textOf = (index: number) => page.lines[index]?.text.trim().replace(/\s+/g, ' ') ?? ''
@@ -75,7 +75,7 @@ export function taxRows(given: RuleCase): Finding {
     return isRight ? [] : [{ line: index, text: textOf(index) }]
   })
   if (byRate.length === 0)
-    byRate.push(...mixedRows(rows, given).map((line) => ({ line, text: textOf(line) })))
+    byRate.push(...inconsistentTaxRows(rows, given).map((line) => ({ line, text: textOf(line) })))
   const wrong = [
     ...byRate,
     ...columns
@@ -104,7 +104,7 @@ interface RateRow {
  * Returns lines with two amounts that treat the tax differently: a document either adds the tax in all such lines or
  * includes it in all.
  */
-function mixedRows(rows: readonly RateRow[], given: RuleCase): number[] {
+function inconsistentTaxRows(rows: readonly RateRow[], given: RuleCase): number[] {
   const pairs = rows.flatMap(({ index, rate, strong: [a, b, more] }) => {
     if (a === undefined || b === undefined || more !== undefined) return []
     const [tax, base] = a.value.abs().lt(b.value.abs()) ? [a.value, b.value] : [b.value, a.value]
@@ -121,7 +121,7 @@ function mixedRows(rows: readonly RateRow[], given: RuleCase): number[] {
  * Returns lines of items or of a table with net amount, tax and gross amount that do not add up, if at least as many
  * others do; one other is enough if no line has any other number.
  */
-function rowsApart({ facts: { page, sums } }: RuleCase): number[] {
+function mismatchedRows({ facts: { page, sums } }: RuleCase): number[] {
   const { amounts, style, items } = sums
   const coins = smallestUnit(style).times(2)
   const tabled = page.lines.filter(({ index }) => (page.headers.above[index] ?? null) !== null)
@@ -192,7 +192,7 @@ function isRowRight(
 /** Whether a single tax is the rate of a printed sum, added or included. */
 function isShareRight([tax]: readonly Amount[], rate: Decimal, given: RuleCase): boolean {
   const { amounts } = given.facts.sums
-  if (tax === undefined || !isTaxAlone(tax, given) || tax.value.isZero()) return true
+  if (tax === undefined || !isTaxLabel(tax, given) || tax.value.isZero()) return true
   const others = amounts.flat().filter(({ strength, token }) => strength === 'strong' && token !== tax.token)
   const items = given.interpretation.book.item.reduce((all, item) => all.plus(item), new Decimal(0))
   const sums = others
@@ -211,7 +211,7 @@ function isShareRight([tax]: readonly Amount[], rate: Decimal, given: RuleCase):
 }
 
 /** Whether an amount is labeled as a tax, or as "total includes GST" but too small to be the total. */
-function isTaxAlone({ role, isTaxInside, value }: Amount, { interpretation: { total } }: RuleCase): boolean {
+function isTaxLabel({ role, isTaxInside, value }: Amount, { interpretation: { total } }: RuleCase): boolean {
   const isSmall = total !== null && value.abs().lt(total.abs().times(MAX_TAX))
   return role === 'tax' || (role === 'gross' && isTaxInside && isSmall)
 }

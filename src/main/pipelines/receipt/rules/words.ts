@@ -4,7 +4,7 @@ import { shown } from '../evidence/reconcile.ts'
 import type { RuleCase } from './case.ts'
 
 /** A sum in words that equals none of the printed sums. */
-export interface WordsApart {
+export interface MismatchedWords {
   readonly reason: string
   /** In characters of the text. */
   readonly start: number
@@ -12,10 +12,10 @@ export interface WordsApart {
 }
 
 /** Returns the first sum in words that is printed nowhere in figures; `null` if there is none, or none can be read. */
-export function wordsApart({
+export function mismatchedWords({
   facts: { page, sums },
   interpretation: { total },
-}: RuleCase): WordsApart | null {
+}: RuleCase): MismatchedWords | null {
   if (total === null) return null
   const printed = sums.amounts
     .flat()

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import { stageAt } from '../../../store/backups/restore.ts'
-import { type SayStep, writeBackup } from '../../../store/backups/write-backup.ts'
+import { type ReportStep, writeBackup } from '../../../store/backups/write-backup.ts'
 import { storeProblem } from '../../../store/problems.ts'
 import { serveTasks } from '../../../workers/serve-tasks.ts'
 import { type BackupProgressMessage, BackupTask } from './backup-messages.ts'
@@ -18,7 +18,7 @@ serveTasks(() => async (given, progress) => {
   }
 })
 
-async function answerTo(task: BackupTask, say: SayStep): Promise<unknown> {
+async function answerTo(task: BackupTask, say: ReportStep): Promise<unknown> {
   switch (task.do) {
     case 'write':
       return { problems: await writeBackup({ ...task, inspector: ledgerInspector, say }) }

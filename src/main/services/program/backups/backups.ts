@@ -15,7 +15,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { parseEvent } from '../../../ledger/read.ts'
 import { type BackupKey, ownCopies, scheduledBackups, scheduledName } from '../../../store/backups/copies.ts'
 import { putInPlace } from '../../../store/backups/restore.ts'
-import { aloneWithStore, refuseOthers } from '../../../store/holders.ts'
+import { refuseOthers, withExclusiveAccess } from '../../../store/holders.ts'
 import type { Tables } from '../../../store/store.ts'
 import { takeLock } from '../../../store/system-lock.ts'
 import type { ServiceContext } from '../../context.ts'
@@ -120,7 +120,7 @@ export function backupService(
         }
         using staged = step.value
         yield { event: 'progress', step: 'putting in place', done: 0, total: 0 }
-        replaceStore(() => aloneWithStore(dir, () => putInPlace(staged)))
+        replaceStore(() => withExclusiveAccess(dir, () => putInPlace(staged)))
         return yield { event: 'restored', store: dir, problems: [...staged.problems] }
       }
     },

@@ -5,12 +5,12 @@ import { type CaseId, DeviceId } from '../../../../shared/domain/ids.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import {
   type BackupKey,
+  casesStillIn,
   dropUnusedFiles,
   type OwnCopy,
   ownCopies,
   removeCopy,
   scheduledBackups,
-  stillIn,
 } from '../../../store/backups/copies.ts'
 import { seal } from '../../../store/backups/seal.ts'
 import { partialFile } from '../../../store/partial-file.ts'
@@ -95,7 +95,7 @@ function rewrite(
 /** Returns which erased cases a copy still contains; `null` if it cannot be read. */
 function casesIn(file: string, erased: ReadonlySet<CaseId>): CaseId[] | null {
   try {
-    return stillIn(file, erased)
+    return casesStillIn(file, erased)
   } catch {
     return null
   }

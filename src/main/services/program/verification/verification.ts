@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/domain/ledger/finding.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { type KnownSeals, NOTHING_KNOWN } from '../../../ledger/verify/seals/known-seals.ts'
-import { busyWith } from '../../../store/holders.ts'
+import { withHolderNames } from '../../../store/holders.ts'
 import { threads } from '../../../workers/thread.ts'
 import { createWorkerPool } from '../../../workers/worker-pool.ts'
 import { refuseForged } from '../seal/witnesses.ts'
@@ -103,7 +103,7 @@ export function verificationService(options: VerificationOptions) {
     })
       .catch((error: unknown) => {
         // The thread does not know which processes have the store open.
-        throw error instanceof AppError && error.code === 'STORE_BUSY' ? busyWith(dir, error) : error
+        throw error instanceof AppError && error.code === 'STORE_BUSY' ? withHolderNames(dir, error) : error
       })
       .finally(() => {
         isOver = true

@@ -26,7 +26,7 @@ export interface TrailSource {
 }
 
 /** Maximum count when comparing how many rows conditions leave. */
-const SIZED_TO = 5_000
+const COUNT_LIMIT = 5_000
 
 interface Candidate {
   readonly key: keyof TrailFilter
@@ -55,12 +55,12 @@ const columns = {
 export function trailSource(db: Connection, asked: TrailConditions): TrailSource {
   const candidates = candidatesOf(asked)
   const sizes = candidates.map(({ where }) =>
-    countUpTo(db, sql`SELECT 1 FROM trail t WHERE ${where}`, SIZED_TO),
+    countUpTo(db, sql`SELECT 1 FROM trail t WHERE ${where}`, COUNT_LIMIT),
   )
   const least = sizes.length === 0 ? null : Math.min(...sizes)
   const passing = [...passingChecks(db, asked), ...visible(asked)]
-  const titles = asked.match === undefined ? null : titledCases(db, asked.match)
-  if (asked.match !== undefined && titles === null && (least === null || least > SIZED_TO))
+  const titles = asked.match === undefined ? null : casesByTitle(db, asked.match)
+  if (asked.match !== undefined && titles === null && (least === null || least > COUNT_LIMIT))
     return {
       from: sql`trail_search s JOIN trail t ON t."row" = s.rowid`,
       where: walked(
@@ -70,7 +70,7 @@ export function trailSource(db: Connection, asked: TrailConditions): TrailSource
       row: sql`s.rowid`,
     }
   const combined =
-    asked.match === undefined && least !== null && least > SIZED_TO ? combinationsOf(db, asked) : null
+    asked.match === undefined && least !== null && least > COUNT_LIMIT ? combinationsOf(db, asked) : null
   if (combined !== null) {
     const allConditions = [
       ...candidates.flatMap(({ key, check }) => (isCombined(key) ? [] : [check])),
@@ -85,7 +85,7 @@ export function trailSource(db: Connection, asked: TrailConditions): TrailSource
     }
   }
   const driver = least === null ? null : (candidates[sizes.indexOf(least)] ?? null)
-  const found = asked.match === undefined ? [] : [foundBy(db, asked.match, titles)]
+  const found = asked.match === undefined ? [] : [matchCondition(db, asked.match, titles)]
   const checks = candidates.flatMap((each) => (each === driver ? each.where : each.check))
   return {
     from: sql`trail t`,
@@ -95,7 +95,7 @@ export function trailSource(db: Connection, asked: TrailConditions): TrailSource
 }
 
 /** Returns the cases with the words in their title; `null` if there are none, and only the rows' own texts matter. */
-function titledCases(db: Connection, match: string): Fragment | null {
+function casesByTitle(db: Connection, match: string): Fragment | null {
   const found = sql`case_search WHERE case_search MATCH ${`{title} : (${match})`}`
   if (countUpTo(db, sql`SELECT 1 FROM ${found}`, 1) === 0) return null
   return sql`SELECT id FROM cases WHERE row IN (SELECT rowid FROM ${found} AND ${stillWanted(sql`rowid`)})`
@@ -105,10 +105,10 @@ function titledCases(db: Connection, match: string): Fragment | null {
  * Condition that a row has the words in its own texts, or its case has them in its title. A few matching titles are
  * looked up first; many are checked row by row.
  */
-function foundBy(db: Connection, match: string, titles: Fragment | null): Fragment {
+function matchCondition(db: Connection, match: string, titles: Fragment | null): Fragment {
   const rows = sql`SELECT rowid FROM trail_search WHERE trail_search MATCH ${match} AND ${stillWanted(sql`(rowid >> 20)`)}`
   if (titles === null) return sql`t."row" IN (${rows})`
-  const areFew = [rows, titles].every((each) => countUpTo(db, each, SIZED_TO) <= SIZED_TO)
+  const areFew = [rows, titles].every((each) => countUpTo(db, each, COUNT_LIMIT) <= COUNT_LIMIT)
   return areFew
     ? sql`t."row" IN (${rows} UNION ALL SELECT "row" FROM trail WHERE case_id IN (${titles}))`
     : sql`(+t."row" IN (${rows}) OR +t.case_id IN (${titles}))`
@@ -149,7 +149,7 @@ function answered({ answer }: TrailConditions): Candidate[] {
 function passingChecks(db: Connection, asked: TrailConditions): Fragment[] {
   const { answer, confidenceFrom, confidenceTo, standard, me } = asked
   return [
-    ...within(db, asked),
+    ...timeConditions(db, asked),
     ...(answer === 'none' ? [sql`+t.answer = 'none'`] : []),
     ...(answer === undefined ? [] : [notAsked(me)]),
     ...(confidenceFrom === undefined ? [] : [sql`+t.confidence >= ${confidenceFrom}`]),
@@ -164,7 +164,7 @@ function passingChecks(db: Connection, asked: TrailConditions): Fragment[] {
  * Rows are in the order of events, and times nearly are: the rows of a time span lie between its first and its last
  * row.
  */
-function within(db: Connection, { from, to }: TrailConditions): Fragment[] {
+function timeConditions(db: Connection, { from, to }: TrailConditions): Fragment[] {
   if (from === undefined && to === undefined) return []
   const span = allOf([
     ...(from === undefined ? [] : [sql`at >= ${from}`]),
@@ -183,12 +183,12 @@ function within(db: Connection, { from, to }: TrailConditions): Fragment[] {
 }
 
 /** The cases for which a second opinion is requested from a reviewer, who must not see the first ruling. */
-const askedOf = (me: ReviewerId) =>
+const casesAskedOf = (me: ReviewerId) =>
   sql`SELECT id FROM cases WHERE second_opinion = 'wanted' AND ruled_by <> ${me}`
 
 /** Condition on a row `t`: the viewer may see other people's answers to it. */
 export function notAsked(me: ReviewerId): Fragment {
-  return sql`(t.case_id IS NULL OR t.case_id NOT IN (${askedOf(me)}))`
+  return sql`(t.case_id IS NULL OR t.case_id NOT IN (${casesAskedOf(me)}))`
 }
 
 /**

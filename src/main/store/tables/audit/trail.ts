@@ -24,7 +24,7 @@ export function positionOf(row: number): number {
  * Returns the statement that counts people's answers to the decisions of a condition, and sets which of their own
  * changes stand.
  */
-const weighing = (where: string) => `UPDATE trail SET
+const updateAnswers = (where: string) => `UPDATE trail SET
     (correct, incorrect, unsure) = (
       SELECT count(*) FILTER (WHERE said = 'correct'), count(*) FILTER (WHERE said = 'incorrect'),
           count(*) FILTER (WHERE said = 'unsure')
@@ -52,9 +52,9 @@ export function trailTable(db: Connection) {
          @blocked_by, @confidence, @confidence_label, @model, @prompt, @has_questions, @correct, @incorrect, @unsure,
          @label, @before, @after, @reason)`,
   )
-  const weighOne = db.prepare<[CaseId, DecisionId]>(weighing('+decision_id = ?'))
+  const weighOne = db.prepare<[CaseId, DecisionId]>(updateAnswers('+decision_id = ?'))
   const weighCase = db.prepare<[CaseId]>(
-    weighing('EXISTS (SELECT 1 FROM feedback g WHERE g.case_id = trail.case_id)'),
+    updateAnswers('EXISTS (SELECT 1 FROM feedback g WHERE g.case_id = trail.case_id)'),
   )
   const removeOverrides = db.prepare<[CaseId]>("DELETE FROM trail WHERE case_id = ? AND +part = 'overrides'")
   const forget = db.prepare<[CaseId]>(

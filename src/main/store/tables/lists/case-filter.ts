@@ -55,7 +55,7 @@ export interface Candidate {
 }
 
 /** Maximum count when comparing how many cases conditions match. */
-const SIZED_TO = 10_000
+const COUNT_LIMIT = 10_000
 
 /** Sorting this many cases takes about as long as finding fifty of them on a walk that reads whole rows. */
 const SORTED_AT_ONCE = 100_000
@@ -96,7 +96,7 @@ export function filterCases(
  * Returns the checks for every case `c` of a walk, which can be canceled: cancellation is checked first, as most cases
  * may fail. Without checks every case matches, and no walk is long.
  */
-export function checkedOnTheWay(checks: readonly Fragment[]): readonly Fragment[] {
+export function checkedRowByRow(checks: readonly Fragment[]): readonly Fragment[] {
   return checks.length === 0 ? checks : [stillWanted(sql`c.row`), ...checks]
 }
 
@@ -156,7 +156,7 @@ function columnCandidates(db: Connection, conditions: CaseConditions): Candidate
       : {
           driver: { by: 'column', where: sql`c.${column} = ${value}${also}`, few },
           check: sql`+c.${column} = ${value}`, // The unary plus keeps the planner from using this condition to find rows.
-          size: () => countUpTo(db, sql`SELECT 1 FROM cases WHERE ${column} = ${value}`, SIZED_TO),
+          size: () => countUpTo(db, sql`SELECT 1 FROM cases WHERE ${column} = ${value}`, COUNT_LIMIT),
         }
   })
 }
@@ -182,7 +182,7 @@ function gateCandidate(db: Connection, { gate }: CaseConditions): Candidate | nu
   return {
     driver: { by: 'search', where },
     check: sql`+${where}`,
-    size: () => countUpTo(db, settled, SIZED_TO),
+    size: () => countUpTo(db, settled, COUNT_LIMIT),
   }
 }
 

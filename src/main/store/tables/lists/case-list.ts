@@ -7,7 +7,7 @@ import {
   type Candidate,
   type CaseConditions,
   type CaseFilter,
-  checkedOnTheWay,
+  checkedRowByRow,
   countUpTo,
   FEW_OF_A_WALK,
   filterCases,
@@ -93,7 +93,7 @@ function sourceOf({ conditions, driver, checks }: CaseFilter): {
   where: Fragment[]
   id: Fragment
 } {
-  const onCase = checkedOnTheWay([...plainChecks(conditions), ...checks])
+  const onCase = checkedRowByRow([...plainChecks(conditions), ...checks])
   switch (driver?.by) {
     case 'word':
       return {

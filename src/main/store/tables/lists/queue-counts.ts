@@ -2,7 +2,7 @@ import type { Millis, ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
 import type { Connection } from '../../connection.ts'
 import { all, allOf, type Fragment, first, listed, sql } from '../../query.ts'
-import { type CaseConditions, type CaseFilter, checkedOnTheWay, plainChecks } from './case-filter.ts'
+import { type CaseConditions, type CaseFilter, checkedRowByRow, plainChecks } from './case-filter.ts'
 import { CASE_OF_WORD, drivenSource, type QueueSource } from './queue-source.ts'
 import type { StatusFilter } from './status-filter.ts'
 
@@ -30,7 +30,7 @@ function everyStatus({
   checks,
   allChecks,
 }: CaseFilter): Pick<QueueSource, 'from' | 'where'> {
-  const onCase = checkedOnTheWay([...plainChecks(conditions), ...checks])
+  const onCase = checkedRowByRow([...plainChecks(conditions), ...checks])
   switch (driver?.by) {
     case 'word': {
       const where = [sql`w.kind = ${driver.kind}`, sql`w.word = ${driver.word}`, ...onCase]
@@ -40,7 +40,7 @@ function everyStatus({
     case 'search':
       return { from: sql`cases c`, where: [driver.where, ...onCase] }
     default:
-      return { from: sql`cases c INDEXED BY queue_by_status`, where: checkedOnTheWay(allChecks) }
+      return { from: sql`cases c INDEXED BY queue_by_status`, where: checkedRowByRow(allChecks) }
   }
 }
 

@@ -2,7 +2,7 @@ import type { QueueSort } from '../../../../shared/contract/lists/queue.ts'
 import type { Millis } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
 import { allOf, type Fragment, sql } from '../../query.ts'
-import { type CaseFilter, checkedOnTheWay, countUpTo, plainChecks, undriven } from './case-filter.ts'
+import { type CaseFilter, checkedRowByRow, countUpTo, plainChecks, undriven } from './case-filter.ts'
 import { ON_CASES, ON_FOUND_CASES, ON_WORDS, type Order, type OrderColumns } from './queue-order.ts'
 import { leaseConditions, type StatusFilter } from './status-filter.ts'
 
@@ -59,7 +59,7 @@ export function drivenSource(
   ]
   switch (driver?.by) {
     case 'word': {
-      const onCase = checkedOnTheWay([...ofPipeline, ...checks])
+      const onCase = checkedRowByRow([...ofPipeline, ...checks])
       return {
         from: sql`queue_words w${onCase.length === 0 && sort !== 'confidence' ? sql`` : CASE_OF_WORD}`,
         where: [sql`w.kind = ${driver.kind}`, sql`w.word = ${driver.word}`, ...seeks(ON_WORDS), ...onCase],
@@ -67,7 +67,7 @@ export function drivenSource(
       }
     }
     case 'column': {
-      const where = [driver.where, ...seeks(ON_CASES), ...checkedOnTheWay([...ofPipeline, ...checks])]
+      const where = [driver.where, ...seeks(ON_CASES), ...checkedRowByRow([...ofPipeline, ...checks])]
       return { from: sql`cases c`, where, at: ON_CASES }
     }
     case 'search': {
@@ -75,13 +75,13 @@ export function drivenSource(
         sql`+c.review_status = ${statusFilter.status}`,
         ...leaseConditions(statusFilter, now, ON_CASES.id),
       ]
-      const onCase = checkedOnTheWay([...plainChecks(conditions), ...checks])
+      const onCase = checkedRowByRow([...plainChecks(conditions), ...checks])
       const where = [driver.where, ...hasStatus, ...onCase]
       return { from: sql`cases c`, where, at: ON_CASES }
     }
     default: {
       const isOfPipeline = pipeline === undefined ? [] : [sql`c.pipeline = ${pipeline}`]
-      const where = [...isOfPipeline, ...seeks(ON_CASES), ...checkedOnTheWay(checks)]
+      const where = [...isOfPipeline, ...seeks(ON_CASES), ...checkedRowByRow(checks)]
       return { from: sql`cases c${inOrderOf(sort)}`, where, at: ON_CASES }
     }
   }

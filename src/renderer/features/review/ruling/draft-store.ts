@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type JoinedText, joinTexts } from '../../../../shared/domain/reviews/joined-text.ts'
+import { type MergedText, mergeTexts } from '../../../../shared/domain/reviews/joined-text.ts'
 
 /** Maximum time in milliseconds for which typed text exists only in this window. */
 const PAUSE_MS = 300
@@ -31,7 +31,7 @@ export interface DraftStoreOptions {
   /** Called with whether all typed text is saved. */
   readonly onSaved: (isSaved: boolean) => void
   /** Called with the new content of the field if another window wrote to it as well. */
-  readonly joined: (joined: Pick<JoinedText, 'text' | 'place'>) => void
+  readonly joined: (joined: Pick<MergedText, 'text' | 'place'>) => void
   /** Resolves when the field accepts other text: it does not while an input method composes a word. */
   readonly takesText: () => Promise<void>
   /** Refetches the stored text: a text arrived during a save, so that it is unknown which one is newer. */
@@ -79,7 +79,7 @@ export function createDraftStore(name: string, options: DraftStoreOptions) {
         isBehind = true
         return
       }
-      show(joinTexts(base, inField, theirs))
+      show(mergeTexts(base, inField, theirs))
       learnKept(theirs)
       if (newest !== null) change(inField)
     },
@@ -122,12 +122,12 @@ export function createDraftStore(name: string, options: DraftStoreOptions) {
 
   function takeOver({ text, stands }: Stands): void {
     // The host puts the text of another window above the text that it did not know.
-    if (stands !== text) show(joinTexts(text, inField, stands, 'last'))
+    if (stands !== text) show(mergeTexts(text, inField, stands, 'last'))
     learnKept(stands)
     if (newest !== null) keep(inField)
   }
 
-  function show(next: JoinedText): void {
+  function show(next: MergedText): void {
     if (next.text === inField) return
     inField = next.text
     joined(next)

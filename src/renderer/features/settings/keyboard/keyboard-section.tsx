@@ -8,10 +8,10 @@ import {
   commandInfo,
 } from '../../../../shared/domain/keyboard/command.ts'
 import {
-  holderOf,
+  chordProblem,
+  commandWithChord,
   type KeyMap,
   keysOf,
-  whyNot,
   withKeys,
   withoutKeys,
 } from '../../../../shared/domain/keyboard/key-map.ts'
@@ -71,8 +71,8 @@ export function KeyboardSection() {
         <KeyDialog
           command={asked}
           keys={keysOf(map).get(asked) ?? []}
-          problemOf={(chord) => whyNot(asked, chord)}
-          holderOf={(chord) => holderOf(keysOf(map), asked, chord)}
+          problemOf={(chord) => chordProblem(asked, chord)}
+          holderOf={(chord) => commandWithChord(keysOf(map), asked, chord)}
           onGive={(keys) => give(asked, keys)}
           onClose={() => setAsked(null)}
         />

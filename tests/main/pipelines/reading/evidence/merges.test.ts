@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeParts, readAlike } from '../../../../../src/main/pipelines/reading/evidence/merges.ts'
+import { isReadAs, mergeParts } from '../../../../../src/main/pipelines/reading/evidence/merges.ts'
 import { aligned, heardInOrder, shown } from './aligned.ts'
 
 function merged(text: string, heard: string) {
@@ -139,5 +139,5 @@ it.each([
   ['faced', ['face'], false],
   ['dont', ['do'], false],
 ])('knows whether words read one aloud: %s, %j', (one, words, expected) => {
-  expect(readAlike(one, words)).toBe(expected)
+  expect(isReadAs(one, words)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diagnose } from '../../../../../src/main/pipelines/reading/rules/fluency.ts'
+import { findStruggles } from '../../../../../src/main/pipelines/reading/rules/fluency.ts'
 import type {
   ReadingInsertion,
   ReadingWord,
@@ -18,7 +18,7 @@ function second(
   const spoken = silence === null ? null : { start: 2 + silence, end: 3 + silence }
   const words = wordsOf(text, { 0: { spoken: { start: 1, end: 2 } }, 1: { spoken, ...given } })
   const inOrder = words.map((word) => ({ ...word, engines: { ...word.engines, primary: heardAs(word) } }))
-  return diagnose(stateOf(inOrder, insertions), contextOf(text)).words[1]
+  return findStruggles(stateOf(inOrder, insertions), contextOf(text)).words[1]
 }
 
 const heardAs = ({ type, index }: ReadingWord) => engineView(type, null, type === 'omission' ? null : index)
@@ -136,5 +136,5 @@ it('can have other thresholds', () => {
     1: { spoken: { start: 1.2, end: 2 } },
   })
   const context = contextOf('the bees', { pauses: { hesitationThresholdSeconds: 0.2 } })
-  expect(diagnose(stateOf(words), context).words[1]?.pause).toBe('hesitation')
+  expect(findStruggles(stateOf(words), context).words[1]?.pause).toBe('hesitation')
 })

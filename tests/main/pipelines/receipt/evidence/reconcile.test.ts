@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { describe, expect, it } from 'vitest'
 import {
   amountOf,
-  bookOf,
+  amountsByClass,
   mismatchRatio,
   reconcile,
   shown,
@@ -13,7 +13,7 @@ import { receiptSettings } from '../../../../helpers/cases/receipts.ts'
 type Amounts = readonly (readonly [AmountClass, string])[]
 
 const book = (amounts: Amounts) =>
-  bookOf(amounts.map(([each, value]) => ({ class: each, value: new Decimal(value) })))
+  amountsByClass(amounts.map(([each, value]) => ({ class: each, value: new Decimal(value) })))
 const { reconciliation } = receiptSettings
 
 function reconciled(amounts: Amounts, settings = reconciliation, decimals = 2) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readReceipt } from '../../../../../src/main/pipelines/receipt/evidence/evidence.ts'
 import { receipt } from '../../../../../src/main/pipelines/receipt/index.ts'
-import { applied, matchAnswer } from '../../../../../src/main/pipelines/receipt/judge/occurrences.ts'
+import { applyMatched, matchAnswer } from '../../../../../src/main/pipelines/receipt/judge/occurrences.ts'
 import { resolveReceipt } from '../../../../../src/main/pipelines/receipt/resolve.ts'
 import { SemanticAmounts } from '../../../../../src/shared/pipelines/receipt/amounts.ts'
 import {
@@ -78,7 +78,7 @@ it(
         const matched = matchAnswer(answer, facts.numbers, text)
         expect(matched.blockedBy).toBeNull()
         expect(answer.confidence).toBeGreaterThanOrEqual(receiptSettings.referee.minConfidence)
-        const now = applied(facts.numbers, matched)
+        const now = applyMatched(facts.numbers, matched)
         const final = resolveReceipt(outcome, rulings, input, receiptSettings)
         const differing = final.numbers.filter((number) => now[number.index]?.class !== number.class)
         expect(differing).toHaveLength(corrected.left.no_such_answer ?? 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readReceipt } from '../../../../../src/main/pipelines/receipt/evidence/evidence.ts'
-import { applied, matchAnswer } from '../../../../../src/main/pipelines/receipt/judge/occurrences.ts'
+import { applyMatched, matchAnswer } from '../../../../../src/main/pipelines/receipt/judge/occurrences.ts'
 import type { SemanticAmounts } from '../../../../../src/shared/pipelines/receipt/amounts.ts'
 import {
   receiptInput,
@@ -13,7 +13,7 @@ function matched(text: string, answer: Partial<SemanticAmounts>) {
   const { numbers } = readReceipt(receiptInput(text), receiptSettings)
   const found = matchAnswer(semanticAmounts(answer), numbers, text)
   const classes = [...found.classes].map(([index, each]) => `${numbers[index]?.text} ${each}`)
-  const after = applied(numbers, found)
+  const after = applyMatched(numbers, found)
     .filter((number) => number.class !== 'ignored')
     .map((number) => `${number.text} ${number.class}`)
   return { ...found, classes, after }

@@ -4,7 +4,7 @@ import {
   createDraftStore,
   type SavedText,
 } from '../../../../../src/renderer/features/review/ruling/draft-store.ts'
-import { keptNote } from '../../../../../src/shared/domain/reviews/joined-note.ts'
+import { mergedNote } from '../../../../../src/shared/domain/reviews/joined-note.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,7 +30,7 @@ function kept({ takesMs = 0, saved = '' } = {}) {
     if (wanted === null) return null
     const { text, known } = wanted
     store.saves += 1
-    store.text = keptNote(known, text, store.text ?? '')
+    store.text = mergedNote(known, text, store.text ?? '')
     return { text, stands: store.text }
   }
   const notified = (now: boolean) => {

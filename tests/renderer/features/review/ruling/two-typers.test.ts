@@ -4,7 +4,7 @@ import {
   createDraftStore,
   type SavedText,
 } from '../../../../../src/renderer/features/review/ruling/draft-store.ts'
-import { keptNote } from '../../../../../src/shared/domain/reviews/joined-note.ts'
+import { mergedNote } from '../../../../../src/shared/domain/reviews/joined-note.ts'
 
 let timers = virtualTimers()
 
@@ -77,7 +77,7 @@ function typist(host: Host) {
       const wanted = newest()
       if (wanted === null) return null
       await after(host.thereMs)
-      host.note = keptNote(wanted.known, wanted.text, host.note)
+      host.note = mergedNote(wanted.known, wanted.text, host.note)
       const stands = host.note
       await after(host.backMs)
       return { text: wanted.text, stands }

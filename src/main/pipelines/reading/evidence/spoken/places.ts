@@ -37,7 +37,7 @@ const AFTER_NUMBER: ReadonlySet<string> = new Set('am pm ad bc ce bce mar jan ju
 const WITH_NUMBER: ReadonlySet<string> = new Set('rd ave st'.split(' '))
 
 /** Returns the spoken forms of a word in its place. */
-export function besides(around: Surroundings): Placed {
+export function formsInPlace(around: Surroundings): Placed {
   const { word, at, words } = around
   const [before = '', after = ''] = [words[at - 1], words[at + 1]]
   const isAfterNumber = /\d$/.test(before)

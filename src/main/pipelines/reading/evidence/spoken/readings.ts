@@ -88,7 +88,7 @@ const LIKE_PARTICLES: Readonly<Record<string, readonly (readonly string[])[]>> =
 const remembered = new WeakMap<readonly Form[], ReturnType<typeof readingOf>>()
 
 /** Whether several words are a spoken form of one written word, or the reverse, in any place. */
-export function saysAlike(one: string, words: readonly string[]): boolean {
+export function isSpokenForm(one: string, words: readonly string[]): boolean {
   const side = sideOf(words, sayingsAlone(words))
   const ownForms = spokenForms(one)
   if (ownForms !== null && endsOf(readingOf(ownForms).root, side, 0).has(words.length)) return true

@@ -2,9 +2,9 @@ import { distinct, type Form, inTurn, plural } from './classes/forms.ts'
 import { romanCardinal, romanOrdinal, romanValue } from './classes/letters.ts'
 import { unitAfterNumber } from './classes/measures.ts'
 import { shortFormInPlace } from './classes/short-forms.ts'
-import { besides, type Printed, type Surroundings } from './places.ts'
+import { formsInPlace, type Printed, type Surroundings } from './places.ts'
 import { type Spoken, spokenForms } from './table.ts'
-import { inOne, monthOf } from './together.ts'
+import { jointForms, monthOf } from './together.ts'
 
 /** Consecutive words with spoken forms that differ from their written form. */
 export interface Saying extends Spoken {
@@ -19,14 +19,14 @@ export interface Saying extends Spoken {
  */
 export function sayingsOf(words: readonly string[], printed: Printed | null): Saying[] {
   const sayings: Saying[] = printed?.text.includes(EN_DASH)
-    ? words.flatMap((_, at) => upTo(words, at, printed))
+    ? words.flatMap((_, at) => dashForms(words, at, printed))
     : []
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
     if (isPlain(word)) continue
     const spoken = inPlace({ word, at, words, printed }, spokenForms(word))
     if (spoken !== null) sayings.push({ from: at, length: 1, ...spoken })
-    for (const { length, forms } of inOne(words, at))
+    for (const { length, forms } of jointForms(words, at))
       sayings.push({ from: at, length, kind: 'number', forms })
   }
   return sayings
@@ -35,7 +35,7 @@ export function sayingsOf(words: readonly string[], printed: Printed | null): Sa
 const EN_DASH = '\u2013'
 
 /** Returns the forms of two words with an en dash between them: Monday–Friday, London–Paris. */
-function upTo(words: readonly string[], at: number, printed: Printed | null): Saying[] {
+function dashForms(words: readonly string[], at: number, printed: Printed | null): Saying[] {
   const [first = '', second] = words.slice(at, at + 2)
   const [span, next] = [printed?.spans[at], printed?.spans[at + 1]]
   if (printed === null || span === undefined || next === undefined || second === undefined) return []
@@ -77,7 +77,7 @@ const plain = new Map<string, boolean>()
 function inPlace(around: Surroundings, alone: Spoken | null): Spoken | null {
   const roman = romanInPlace(around)
   if (roman !== null) return roman
-  const { only, more } = besides(around)
+  const { only, more } = formsInPlace(around)
   const forms = distinct([...(only ?? alone?.forms ?? []), ...more])
   if (forms.length === 0) return null
   return { kind: alone?.kind ?? 'abbreviation', forms }

@@ -52,15 +52,15 @@ const LONGEST = 40
 
 /** Maximum number of cached tokens. */
 const MAX_REMEMBERED = 5_000
-const remembered = new Map<string, Spoken | null>()
+const cache = new Map<string, Spoken | null>()
 
 /** Returns the spoken forms of a token in any place; `null` for a word that is said as it is written. */
 export function spokenForms(written: string): Spoken | null {
-  const known = remembered.get(written)
+  const known = cache.get(written)
   if (known !== undefined) return known
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+  if (cache.size >= MAX_REMEMBERED) cache.clear()
   const spoken = spokenOf(written)
-  remembered.set(written, spoken)
+  cache.set(written, spoken)
   return spoken
 }
 

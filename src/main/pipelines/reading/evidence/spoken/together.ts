@@ -7,7 +7,7 @@ import { money, moneyWithScale } from './classes/money.ts'
 import { shortFormInPlace } from './classes/short-forms.ts'
 
 /** Several words with a joint spoken form. */
-interface Together {
+interface JointForm {
   readonly length: number
   readonly forms: readonly Form[]
 }
@@ -15,7 +15,7 @@ interface Together {
 const SCALE_WORDS: ReadonlySet<string> = new Set(['hundred', 'thousand', 'million', 'billion', 'trillion'])
 
 /** Returns the joint forms of a word with those after it: July 4, $1.5 million, World War II, $ 25. */
-export function inOne(words: readonly string[], at: number): Together[] {
+export function jointForms(words: readonly string[], at: number): JointForm[] {
   const [first = '', second = '', third = ''] = words.slice(at, at + 3)
   if (first === 'world' && second === 'war') return [{ length: 3, forms: secondWorldWar(third) }]
   const dayOf = dayOfAMonth(words.slice(at, at + 4))
@@ -25,7 +25,7 @@ export function inOne(words: readonly string[], at: number): Together[] {
 }
 
 /** Returns the forms of a day of a month: (The) 15th of June. */
-function dayOfAMonth(words: readonly string[]): Together | null {
+function dayOfAMonth(words: readonly string[]): JointForm | null {
   const [day = '', of, month = ''] = words[0] === 'the' ? words.slice(1) : words
   const name = of === 'of' ? monthOf(month) : null
   const forms = name === null ? [] : dayAndMonth(day, name)

@@ -8,7 +8,7 @@ import type { NumberToken } from '../text/numbers.ts'
 import { lettersIn, wordsWithin } from '../text/words.ts'
 import { advertisingIn } from './advertising.ts'
 import { cellOver, type Headers, roleInSumOf, roleUnder } from './headers.ts'
-import { type Label, labelsApart, lastClause, type Run, savedBefore } from './label-places.ts'
+import { type Label, lastClause, type Run, savingsBefore, separateLabels } from './label-places.ts'
 import { atomsIn, atomsWithin, type FoundAtom, type Role, roleOf } from './labels.ts'
 import { isCountInBrackets, isMeasured, isPriceInBrackets } from './quantities.ts'
 
@@ -64,7 +64,7 @@ export function amountsIn(
       isBare: !hasWords(line),
     }
   })
-  const labels = labelsApart(read)
+  const labels = separateLabels(read)
   const found = read.map(({ line, runs }) => {
     const all = runs.flatMap((run) => run.amounts)
     return runs.flatMap((run, index) => {
@@ -187,7 +187,7 @@ function labelIn(line: Line, atoms: readonly FoundAtom[], from: number, to: numb
     const starts = [...words.map(({ at }) => begin + at), ...inside.map((atom) => atom.from)] // "I.V.A." has no words
     if (starts.length === 0 || (inside.length === 0 && words.every(({ text }) => isCurrencySign(text))))
       continue
-    const heading = savedBefore(line, atoms, from, begin, inside)
+    const heading = savingsBefore(line, atoms, from, begin, inside)
     if (heading !== null) return heading
     const clause = lastClause(line, inside, begin, end)
     return clause ?? { text: line.text.slice(begin, end).trim(), from: Math.min(...starts), atoms: inside }

@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js'
 import type { AmountClass } from '../../../../../shared/pipelines/receipt/amounts.ts'
 import type { Line } from '../text/lines.ts'
 import type { NumberToken } from '../text/numbers.ts'
-import { type TaxRow, taxesMaking } from '../totals/taxes.ts'
+import { type TaxRow, taxesSummingTo } from '../totals/taxes.ts'
 import type { Totals } from '../totals/totals.ts'
 import type { Amount } from './amounts.ts'
 import type { Page, Sums } from './page.ts'
@@ -105,7 +105,7 @@ function taxTokens(
 ): [NumberToken, string][] {
   const { tax } = totals
   if (tax === null) return []
-  const single = taxesMaking(tax, taxes)
+  const single = taxesSummingTo(tax, taxes)
   if (single.length > 0)
     return single.map(({ token, rate }) => [token, rate === null ? 'tax' : `tax, ${rate.toFixed()} %`])
   const sum = named.find(({ role, value }) => role === 'tax' && value.eq(tax))

@@ -1,6 +1,6 @@
 import type { Line } from '../text/lines.ts'
 import type { Amount } from './amounts.ts'
-import { ENDING, isCounted, SAME_COLUMN } from './item-columns.ts'
+import { ITEM_END_ROLES, isCounted, SAME_COLUMN } from './item-columns.ts'
 import { hasWords, type Item } from './items.ts'
 
 /**
@@ -19,7 +19,7 @@ export function areItemsClean(
   if (Math.max(...ends) - Math.min(...ends) > SAME_COLUMN) return false
   const sold = new Map(items.map((item) => [item.token.line, item]))
   const isSum = ({ role, isTabular }: Amount) =>
-    !isTabular && (role === 'sub' || (role !== null && ENDING.has(role)))
+    !isTabular && (role === 'sub' || (role !== null && ITEM_END_ROLES.has(role)))
   const sum = lines.find(({ index }) => index > first && amounts[index]?.some(isSum) === true)?.index
   // A separate tax between items and total may be an item itself, such as a city tax per night.
   if (sum === undefined || sum < last || amounts[sum]?.some(({ role }) => role === 'tax') === true)

@@ -7,9 +7,9 @@ const SAME_COLUMN = 2
 /** Minimum number of amounts below each other that form a column. */
 const MIN_IN_COLUMN = 3
 /** A number in the column of sums that is at most this many times the largest of them is money. */
-const MAX_BEYOND = 1.5
+const MAX_TIMES_LARGEST = 1.5
 /** Minimum number of amounts with separated thousands that show that a document separates them. */
-const MIN_PARTED = 2
+const MIN_SEPARATED = 2
 
 /**
  * Marks codes as `loose`. In currencies without cents any number looks like an amount: numbers of a table, a street, a
@@ -24,7 +24,7 @@ export function withoutCodes(
   if (decimals > 0) return amounts
   const strong = amounts.flat().filter(({ strength }) => strength === 'strong')
   const parted = strong.filter(({ token }) => !isBare(token.text))
-  const parts = parted.length >= MIN_PARTED
+  const parts = parted.length >= MIN_SEPARATED
   const sure = strong.filter(
     ({ role, token }) => role !== null || token.currency !== null || !isBare(token.text),
   )
@@ -49,7 +49,7 @@ export function withoutCodes(
   const isBeyond = (amount: Amount) =>
     amount.value.gt(most) &&
     !isOfGood(amount) &&
-    (amount.value.div(MAX_BEYOND).gt(most) || inColumn(amount, sure) + 1 < MIN_IN_COLUMN)
+    (amount.value.div(MAX_TIMES_LARGEST).gt(most) || inColumn(amount, sure) + 1 < MIN_IN_COLUMN)
   const isCode = (amount: Amount) =>
     amount.strength === 'strong' &&
     amount.token.currency === null &&

@@ -41,7 +41,8 @@ export function headersIn(lines: readonly Line[], tokens: readonly (readonly Num
     const last = all.at(-1) ?? null
     const header = isHead(line, tokens[line.index] ?? []) ? headerOf(line) : null
     if (header === null) return last
-    if (last?.isDouble === false && line.index - last.line === 1) all[all.length - 1] = together(last, header)
+    if (last?.isDouble === false && line.index - last.line === 1)
+      all[all.length - 1] = joinedHeader(last, header)
     else all.push(header)
     return last
   })
@@ -49,7 +50,7 @@ export function headersIn(lines: readonly Line[], tokens: readonly (readonly Num
 }
 
 /** Joins the two lines of a head. */
-function together(upper: Header, lower: Header): Header {
+function joinedHeader(upper: Header, lower: Header): Header {
   const isGoods = upper.kind === 'items' || lower.kind === 'items'
   const cells = [...upper.cells, ...lower.cells].sort((a, b) => a.from - b.from)
   return { line: lower.line, kind: isGoods ? 'items' : 'sums', isDouble: true, cells }
@@ -124,7 +125,7 @@ export function roleUnder(
 }
 
 /** Columns between the money columns that do not contain money. */
-const NO_MONEY: ReadonlySet<Column> = new Set<Column>(['rate', 'quantity', 'name'])
+const NON_MONEY_COLUMNS: ReadonlySet<Column> = new Set<Column>(['rate', 'quantity', 'name'])
 
 /**
  * Returns the roles of the two amounts in the summary row of an item table: net amount and tax, if its last two columns
@@ -139,7 +140,7 @@ export function roleInSumOf(
   const header = above[line] ?? null
   const [net, tax, more] = row
   if (header?.kind !== 'items' || net === undefined || tax === undefined || more !== undefined) return null
-  const columns = header.cells.flatMap(({ column }) => (NO_MONEY.has(column) ? [] : [column]))
+  const columns = header.cells.flatMap(({ column }) => (NON_MONEY_COLUMNS.has(column) ? [] : [column]))
   const [first, second] = columns.slice(-2)
   if ((first !== 'net' && first !== 'amount') || second !== 'tax' || columns.includes('gross')) return null
   return token === net ? 'net' : token === tax ? 'tax' : null

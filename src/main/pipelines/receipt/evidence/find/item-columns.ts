@@ -4,7 +4,7 @@ import type { Amount } from './amounts.ts'
 import type { Role } from './labels.ts'
 
 /** Roles of amounts that end the lines of items. */
-export const ENDING: ReadonlySet<Role> = new Set<Role>(['total', 'gross', 'net', 'due', 'tax'])
+export const ITEM_END_ROLES: ReadonlySet<Role> = new Set<Role>(['total', 'gross', 'net', 'due', 'tax'])
 
 /** Maximum distance, in characters, between the ends of amounts in one column. */
 export const SAME_COLUMN = 2
@@ -13,7 +13,7 @@ export const SAME_COLUMN = 2
  * Which amounts count: those in the column with the most amounts, those in the column of sums, those of lines that
  * print count and price, or all.
  */
-export type Which = 'widest' | 'below sums' | 'counted' | 'all'
+export type ItemSelection = 'widest' | 'below sums' | 'counted' | 'all'
 
 type Placed = { readonly token: NumberToken }
 
@@ -21,7 +21,7 @@ type Placed = { readonly token: NumberToken }
 export function itemsAmong<T extends Placed>(
   all: readonly T[],
   amounts: readonly (readonly Amount[])[],
-  which: Which,
+  which: ItemSelection,
 ): T[] {
   if (which === 'counted') return countedOf(all, amounts)
   if (which === 'below sums') return inSumColumn(all, amounts)
@@ -41,7 +41,7 @@ function countedOf<T extends Placed>(all: readonly T[], amounts: readonly (reado
 }
 
 /** Maximum distance from the end of a sum: a sign behind the sum moves its end. */
-const UNDER_SUM = 5
+const MAX_DISTANCE_FROM_SUM = 5
 
 /** Returns the amounts that end where the sums below them end. */
 function inSumColumn<T extends Placed>(all: readonly T[], amounts: readonly (readonly Amount[])[]): T[] {
@@ -49,10 +49,10 @@ function inSumColumn<T extends Placed>(all: readonly T[], amounts: readonly (rea
     .flat()
     .filter(
       ({ role, strength, isTabular }) =>
-        role !== null && ENDING.has(role) && strength === 'strong' && !isTabular,
+        role !== null && ITEM_END_ROLES.has(role) && strength === 'strong' && !isTabular,
     )
     .map(({ token }) => token.to)
-  return all.filter(({ token }) => ends.some((end) => Math.abs(end - token.to) <= UNDER_SUM))
+  return all.filter(({ token }) => ends.some((end) => Math.abs(end - token.to) <= MAX_DISTANCE_FROM_SUM))
 }
 
 /** Without a table head, returns the amounts of the column that has most of them. */
@@ -93,7 +93,7 @@ export function isNamedLikeSum(
   { role, isKnown, isMain, token, label, value }: Amount,
   amounts: readonly (readonly Amount[])[],
 ): boolean {
-  if (role === null || !ENDING.has(role) || role === 'tax' || isKnown || !isMain) return false
+  if (role === null || !ITEM_END_ROLES.has(role) || role === 'tax' || isKnown || !isMain) return false
   if (label.split(/\P{L}+/u).some((word) => word !== '' && isCurrencySign(word))) return false
   return amounts
     .slice(token.line + 1)

@@ -5,7 +5,14 @@ import type { NumberToken } from '../text/numbers.ts'
 import { hasUnspaced, lettersIn } from '../text/words.ts'
 import type { Amount } from './amounts.ts'
 import { amountCell, type Column, type Header, type Headers } from './headers.ts'
-import { ENDING, isCounted, isNamedLikeSum, itemsAmong, SAME_COLUMN, type Which } from './item-columns.ts'
+import {
+  ITEM_END_ROLES,
+  type ItemSelection,
+  isCounted,
+  isNamedLikeSum,
+  itemsAmong,
+  SAME_COLUMN,
+} from './item-columns.ts'
 import type { Role } from './labels.ts'
 
 /** A product or service that was sold, with its text and its amount. */
@@ -25,7 +32,7 @@ interface Reading {
   readonly isInGroups: boolean
   /** Whether a line of numbers counts if its name is in another line or missing. */
   readonly isNameless: boolean
-  readonly which: Which
+  readonly which: ItemSelection
   /** Whether words that may name a charge or a payment may also name an item. */
   readonly isNamedFreely: boolean
 }
@@ -115,7 +122,8 @@ function candidatesFrom(
     if (isInGroups ? line.index >= last : isSumLine(own, isNamedFreely, amounts) && items.length > 0) break
     const isGood = isNamedFreely && line.index < firstSum
     const isOther = own.some(
-      (each) => each.role !== null && !(isGood && (FREE.has(each.role) || isNamedLikeSum(each, amounts))),
+      (each) =>
+        each.role !== null && !(isGood && (ITEM_NAME_ROLES.has(each.role) || isNamedLikeSum(each, amounts))),
     )
     if (isOther || QUANTITY_LINE.test(line.plain) || isPriceOfUnit(line, own) || isRateRow(line, own))
       continue
@@ -192,7 +200,7 @@ function isRateRow({ figures }: Line, own: readonly Amount[]): boolean {
 }
 
 /** Roles whose words may also name an item: "service", "fresh milk", where "fresh" is also "cash". */
-const FREE: ReadonlySet<Role> = new Set<Role>([
+const ITEM_NAME_ROLES: ReadonlySet<Role> = new Set<Role>([
   'paid',
   'change',
   'tip',
@@ -219,7 +227,7 @@ function isSumLine(
 }
 
 function isEnding({ role, isTabular }: Amount, isBeyondTax: boolean): boolean {
-  return role !== null && ENDING.has(role) && !isTabular && !(isBeyondTax && role === 'tax')
+  return role !== null && ITEM_END_ROLES.has(role) && !isTabular && !(isBeyondTax && role === 'tax')
 }
 
 /** Returns the name on the line below, else the line itself. */
@@ -283,7 +291,7 @@ export function hasWords(text: string): boolean {
  * Whether no row of the table was left out: below a head, in one column, every line with an amount is an item. Then
  * items that miss the total are evidence about the document, not about its reading.
  */
-export function areItemsSure(
+export function areItemsComplete(
   items: readonly Item[],
   amounts: readonly (readonly Amount[])[],
   headers: Headers,

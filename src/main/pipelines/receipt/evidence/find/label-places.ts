@@ -34,7 +34,7 @@ export interface ReadLine {
  * amounts first; the line above; or the line below if there is no label above. Columns that were read separately begin
  * with labels or with amounts, and keep that order.
  */
-export function labelsApart(read: readonly ReadLine[]): ReadonlyMap<number, Label> {
+export function separateLabels(read: readonly ReadLine[]): ReadonlyMap<number, Label> {
   const labels = new Map<number, Label>()
   const arePrintedFirst = areAmountsFirst(read)
   const isBelow = areLabelsBelow(read)
@@ -102,7 +102,7 @@ function areLabelsBelow(read: readonly ReadLine[]): boolean {
  * Returns the label of a total that the cell before assigns to savings: "Staff discount Total 2.60" is not the total of
  * the document.
  */
-export function savedBefore(
+export function savingsBefore(
   line: Line,
   atoms: readonly FoundAtom[],
   from: number,

@@ -22,7 +22,7 @@ import { orderIn } from './dates/day-order.ts'
 import { TIME } from './dates/times.ts'
 import { documentNumberIn, type FoundNumber } from './document-number.ts'
 import { type Headers, headersIn } from './headers.ts'
-import { areItemsSure, type Item, itemReadings } from './items.ts'
+import { areItemsComplete, type Item, itemReadings } from './items.ts'
 import { documentKindOf, type FoundKind } from './kind/document-type.ts'
 import { type NotReceipt, notReceiptIn } from './kind/not-a-receipt.ts'
 import { type Merchant, merchantsIn } from './parties/parties.ts'
@@ -218,7 +218,7 @@ function signsOfMost(tokens: readonly NumberToken[]): ReadonlySet<string> {
  */
 export function areItemsDoubtful({ headers, lines }: Page, { items, amounts, totals }: Sums): boolean {
   return (
-    !areItemsSure(items, amounts, headers) &&
+    !areItemsComplete(items, amounts, headers) &&
     !totals.areItemsConfirmed &&
     (totals.isComposed || !areItemsClean(items, amounts, lines))
   )

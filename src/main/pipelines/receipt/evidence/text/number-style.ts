@@ -64,7 +64,7 @@ export function stylesOf(
   const isParted =
     plain.some((token, index) => isGroupBehindSign(token, plain[index + 1])) || hasGroupsWithCents(plain)
   const spaces = isParted || (currency === null ? (writing?.spaces ?? false) : groupsBySpace(currency))
-  const closes = doClose(plain.filter(({ kind }) => kind === 'plain'))
+  const closes = showOneDecimalSign(plain.filter(({ kind }) => kind === 'plain'))
   const hasCents = plain.some(({ kind, digits }) => kind === 'plain' && CENTS.test(digits))
   const groups = groupSignsOf(plain.filter(({ kind }) => kind === 'plain'))
   const base = {
@@ -104,15 +104,15 @@ function hasGroups(tokens: readonly NumberToken[]): boolean {
 }
 
 /** One decimal sign must be this many times as frequent as the other, which may come from a day such as 16.01. */
-const MAX_OTHERS = 4
+const MIN_RATIO = 4
 
 /** Whether at least two amounts show one decimal sign, and hardly any another. */
-function doClose(tokens: readonly NumberToken[]): boolean {
+function showOneDecimalSign(tokens: readonly NumberToken[]): boolean {
   const signs = tokens.flatMap(({ digits }) => (CENTS.test(digits) ? (decimalSignOf(digits) ?? []) : []))
   const points = signs.filter((sign) => sign === '.').length
   const commas = signs.length - points
   const [most, others] = [Math.max(points, commas), Math.min(points, commas)]
-  return most >= 2 && most >= others * MAX_OTHERS
+  return most >= 2 && most >= others * MIN_RATIO
 }
 
 /** Returns the sign that occurs before three digits; both signs if neither does, and the empty string if both do. */
@@ -136,7 +136,7 @@ function mayBeGroup(
 }
 
 /** Minimum number of whole numbers with thousands, or in one column, that show amounts without cents. */
-const MANY = 3
+const MIN_SHOWING = 3
 
 /** Whether whole numbers are below each other at the ends of their lines, or have separated thousands. */
 function hasWholeColumn(tokens: readonly NumberToken[]): boolean {
@@ -156,7 +156,7 @@ function hasWholeColumn(tokens: readonly NumberToken[]): boolean {
       grouped += 1
     if (isLast && kind === 'plain' && /^\d{2,7}$/.test(digits)) ends.set(to, (ends.get(to) ?? 0) + 1)
   }
-  return grouped >= MANY || [...ends.values()].some((count) => count >= MANY)
+  return grouped >= MIN_SHOWING || [...ends.values()].some((count) => count >= MIN_SHOWING)
 }
 
 /** EUR 1 501,08: the sign before the first number belongs to both. */
@@ -167,7 +167,7 @@ function isGroupBehindSign(token: NumberToken, next: NumberToken | undefined): b
 }
 
 /**
- * Whether more than `MANY` lines have numbers such as 1 101,12: a count seldom precedes a price of hundreds with a
+ * Whether more than `MIN_SHOWING` lines have numbers such as 1 101,12: a count seldom precedes a price of hundreds with a
  * single space, and never this often.
  */
 function hasGroupsWithCents(tokens: readonly NumberToken[]): boolean {
@@ -175,7 +175,7 @@ function hasGroupsWithCents(tokens: readonly NumberToken[]): boolean {
     const next = tokens[index + 1]
     return next !== undefined && mayBeGroup(token, next) && /[.,]\d{2}$/.test(next.digits) ? [token.line] : []
   })
-  return new Set(lines).size > MANY
+  return new Set(lines).size > MIN_SHOWING
 }
 
 /** 16, 997 THB and 16 997 THB: thousands with a space in them. */
@@ -207,10 +207,10 @@ function printedDecimals(tokens: readonly NumberToken[], usual: number): number 
   const signed = tokens.filter(({ currency, digits }) => currency !== null && AMBIGUOUS.test(digits)).length
   const parted = tokens.filter((token, index) => isPartedBehindSign(token, tokens[index + 1])).length
   const isDashed = tokens.some((token) => token.isWhole)
-  const isWhole = whole >= 2 || signed + parted >= MANY || isDashed || hasWholeColumn(tokens)
+  const isWhole = whole >= 2 || signed + parted >= MIN_SHOWING || isDashed || hasWholeColumn(tokens)
   if (usual === 2) return isWhole && (withTwo === 0 || areQuantities(tokens)) ? 0 : usual
   // If all amounts have cents, the usual style of the currency does not matter.
-  if (usual === 0) return withTwo >= MANY && withTwo > whole && !areQuantities(tokens) ? 2 : usual
+  if (usual === 0) return withTwo >= MIN_SHOWING && withTwo > whole && !areQuantities(tokens) ? 2 : usual
   if (usual !== 3) return usual
   const withThree = tokens.filter(({ digits }) => /\d[.,]\d{3}$/.test(digits)).length
   return withTwo > withThree ? 2 : usual

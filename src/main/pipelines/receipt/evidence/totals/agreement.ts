@@ -17,7 +17,7 @@ const MAX_STEPS = 7
 const MAX_PARTS = 24
 
 /** Values to compare the claims with, and tolerances, in thousandths. */
-export interface Measure {
+export interface SumContext {
   /** The sum of the items; `null` if there are none. */
   readonly items: number | null
   /** The line of the last item; -1 if there are none. */
@@ -36,7 +36,7 @@ export interface Measure {
  */
 export function agreementsOf(
   { claims, steps, prepaid, payments, balances }: Claims,
-  { items, taxes, coins }: Measure,
+  { items, taxes, coins }: SumContext,
 ): Agreement[] {
   const agreements: Agreement[] = []
   // An advance with a minus is subtracted wherever it is printed, even before the net amount.
@@ -45,11 +45,11 @@ export function agreementsOf(
     ...prepaid.filter((payment) => !payments.includes(payment)).map(takenOff),
   ])
   for (const [index, to] of claims.entries()) {
-    const all = to.kind === 'due' ? [...steps, ...beforeDue(steps, prepaid), ...balances] : lessPaid
+    const all = to.kind === 'due' ? [...steps, ...paymentsBeforeDue(steps, prepaid), ...balances] : lessPaid
     const below = to.kind === 'due' ? prepaid.filter(({ at }) => at > to.at).map(takenOff) : []
     for (const from of claims.slice(0, index)) {
       const off = to.size - from.size
-      const isBeforeTax = isUntaxed(from, to, taxes)
+      const isBeforeTax = differsByTax(from, to, taxes)
       const isSame = !claims
         .slice(claims.indexOf(from), index)
         .some(({ size, isPlain }) => isPlain && size !== from.size)
@@ -60,7 +60,7 @@ export function agreementsOf(
         continue
       if (by !== null) agreements.push({ from, to, by, isPart: false })
     }
-    const isOfAll = claims.some((other) => other.size === to.size && isUntaxed(to, other, taxes))
+    const isOfAll = claims.some((other) => other.size === to.size && differsByTax(to, other, taxes))
     if (items !== null && !(to.amount.isBeforeTax && isOfAll)) {
       const by = stepsSummingTo(to.size - items, between(lessPaid, -1, to.at), coins)
       if (by !== null) agreements.push({ from: null, to, by, isPart: false })
@@ -74,7 +74,7 @@ function inOrder(steps: readonly Step[]): Step[] {
 }
 
 /** Whether one sum is labeled as before tax, the other is not, and there is a tax: then they are not the same. */
-export function isUntaxed(a: Claim, b: Claim, taxes: readonly number[]): boolean {
+export function differsByTax(a: Claim, b: Claim, taxes: readonly number[]): boolean {
   return (
     a.amount.isBeforeTax !== b.amount.isBeforeTax &&
     a.kind !== 'sub' &&
@@ -84,7 +84,7 @@ export function isUntaxed(a: Claim, b: Claim, taxes: readonly number[]): boolean
 }
 
 /** Returns the payments before the amount due as deductions, with or without a label. */
-function beforeDue(steps: readonly Step[], payments: readonly Step[]): Step[] {
+function paymentsBeforeDue(steps: readonly Step[], payments: readonly Step[]): Step[] {
   return [...payments, ...steps.filter(({ amount, size }) => amount.role === null && size > 0)].map(takenOff)
 }
 
@@ -115,7 +115,7 @@ function stepsSummingTo(difference: number, steps: readonly Step[], coins: numbe
         sum += step.size
         count += 1
       }
-    const most = count === 0 || (coins >= WHOLE_COINS && !hasTax(chosen)) ? 0 : coins
+    const most = count === 0 || (coins >= NO_CENTS_TOLERANCE && !hasTax(chosen)) ? 0 : coins
     if (Math.abs(sum - difference) > most) continue
     if (best === null || count < best.length) best = steps.filter((_, bit) => (chosen & (1 << bit)) !== 0)
   }
@@ -193,8 +193,10 @@ function partsSummingTo(whole: number, parts: readonly Claim[], coins: number): 
  * Returns how the payments, less the change, match a sum: exactly, within a step of cash rounding, or not (`null`). The
  * change may have an unknown label.
  */
-export function settlementOf(size: number, all: Claims, measure: Measure): 'exact' | 'rounded' | null {
-  const off = Math.min(...groupsOf(givenIn(all)).map((paid) => offBy(paid, size, all, measure)))
+export function settlementOf(size: number, all: Claims, measure: SumContext): 'exact' | 'rounded' | null {
+  const off = Math.min(
+    ...groupsOf(paymentsFor(all)).map((paid) => paymentDifference(paid, size, all, measure)),
+  )
   if (off === 0) return 'exact'
   return off <= Math.max(measure.coins, measure.cashStep) ? 'rounded' : null
 }
@@ -203,17 +205,17 @@ export function settlementOf(size: number, all: Claims, measure: Measure): 'exac
  * Returns the payments that match a sum, with the change: each payment alone, or all together. A payment that does
  * neither is not explained.
  */
-export function settledBy(size: number, all: Claims, measure: Measure): Step[] {
+export function settlingPayments(size: number, all: Claims, measure: SumContext): Step[] {
   const most = Math.max(measure.coins, measure.cashStep)
-  const given = givenIn(all)
-  const alone = given.filter((payment) => offBy([payment], size, all, measure) <= most)
+  const given = paymentsFor(all)
+  const alone = given.filter((payment) => paymentDifference([payment], size, all, measure) <= most)
   const rest = given.filter((payment) => !alone.includes(payment))
   const together =
-    [given, rest].find((paid) => paid.length > 1 && offBy(paid, size, all, measure) <= most) ?? []
+    [given, rest].find((paid) => paid.length > 1 && paymentDifference(paid, size, all, measure) <= most) ?? []
   return [...alone, ...together, ...(all.change === null ? [] : [all.change])]
 }
 
-function givenIn({ payments }: Claims): Step[] {
+function paymentsFor({ payments }: Claims): Step[] {
   return payments.filter((payment) => payment.size !== 0)
 }
 
@@ -222,11 +224,11 @@ function groupsOf(given: readonly Step[]): (readonly Step[])[] {
 }
 
 /** Returns the difference between payments, less the change, and a sum; infinite if cash rounding cannot explain it. */
-function offBy(
+function paymentDifference(
   paid: readonly Step[],
   size: number,
   { payments, change, steps }: Claims,
-  measure: Measure,
+  measure: SumContext,
 ): number {
   const first = payments.find((payment) => payment.size !== 0)?.at ?? 0
   const unnamed = steps.filter(({ amount, at }) => amount.role === null && at > first)
@@ -235,20 +237,20 @@ function offBy(
   // Change cannot exceed the payment.
   const offs = back
     .filter((less) => less <= Math.abs(sum))
-    .map((less) => offAs(Math.abs(sum - less), Math.abs(size), measure))
+    .map((less) => roundedDifference(Math.abs(sum - less), Math.abs(size), measure))
   return Math.min(...offs)
 }
 
 /** In thousandths: the tolerance from which a currency has no cents; then a payment must match exactly. */
-export const WHOLE_COINS = 2_000
+export const NO_CENTS_TOLERANCE = 2_000
 
 /**
  * Returns the difference if it is within the tolerance or cash rounding explains it: the cash kept is a multiple of the
  * smallest coin, so 2.32 by card is not a rounded 2.35.
  */
-function offAs(kept: number, size: number, { coins, cashStep }: Measure): number {
+function roundedDifference(kept: number, size: number, { coins, cashStep }: SumContext): number {
   const off = Math.abs(kept - size)
-  return off <= (coins < WHOLE_COINS ? coins : 0) || isRounded(kept, size, cashStep)
+  return off <= (coins < NO_CENTS_TOLERANCE ? coins : 0) || isCashRounding(kept, size, cashStep)
     ? off
     : Number.POSITIVE_INFINITY
 }
@@ -257,7 +259,7 @@ function offAs(kept: number, size: number, { coins, cashStep }: Measure): number
  * Whether the amount kept may be the sum rounded for cash: it is a multiple of the smallest coin and the sum is not, or
  * it is a multiple of two such coins if there is no smaller one.
  */
-export function isRounded(kept: number, size: number, cashStep: number): boolean {
+export function isCashRounding(kept: number, size: number, cashStep: number): boolean {
   if (cashStep === 0 || Math.abs(kept - size) > cashStep) return false
   return kept % (2 * cashStep) === 0 || (kept % cashStep === 0 && size % cashStep !== 0)
 }

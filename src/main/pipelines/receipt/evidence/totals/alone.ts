@@ -2,27 +2,27 @@ import { Decimal } from 'decimal.js'
 import type { Amount } from '../find/amounts.ts'
 import type { Item } from '../find/items.ts'
 import type { NumberToken } from '../text/numbers.ts'
-import { type Agreement, type Measure, settledBy, settlementOf } from './agreement.ts'
+import { type Agreement, type SumContext, settlementOf, settlingPayments } from './agreement.ts'
 import { type Claims, maxRoundingOf, thousandths } from './claims.ts'
-import { groupsApart, movedBetweenGroups } from './groups.ts'
+import { mismatchedGroupSums, offsettingGroupSums } from './groups.ts'
 import { rateAmong, rateIn, type TaxRow } from './taxes.ts'
 
 /** Everything that the amounts of a document are compared with. */
-export interface Explaining {
+export interface ExplanationInput {
   readonly amounts: readonly (readonly Amount[])[]
   readonly tokens: readonly (readonly NumberToken[])[]
   readonly all: Claims
   readonly agreements: readonly Agreement[]
   readonly taxes: readonly TaxRow[]
   readonly items: readonly Item[]
-  readonly measure: Measure
+  readonly measure: SumContext
   readonly decimals: number
   /** Rates, in percent, of a tax inside a sum that is printed without its rate. */
   readonly insideRates: readonly number[]
 }
 
 /** An amount of the sums, in thousandths. The sign of most sums is plus; payments and deductions have no sign. */
-interface Placed {
+interface SizedAmount {
   readonly amount: Amount
   readonly size: number
   readonly at: number
@@ -31,7 +31,7 @@ interface Placed {
 /** Number of amounts before and behind one that are tried as its parts. */
 const WINDOW = 5
 /** Roles of sums, and `null` for a sum under an unknown name. */
-const OF_SUMS: ReadonlySet<Amount['role']> = new Set<Amount['role']>([
+const SUM_ROLES: ReadonlySet<Amount['role']> = new Set<Amount['role']>([
   null,
   'total',
   'gross',
@@ -50,20 +50,22 @@ const OF_SUMS: ReadonlySet<Amount['role']> = new Set<Amount['role']>([
 ])
 
 /** With more items than this, items are not combined with sums, because some would match by coincidence. */
-const MAX_ALONE = 2
+const MAX_COMBINED_ITEMS = 2
 
 /** Roles that may be in a summary above the first labeled sum. */
-const CHARGED: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['surcharge', 'service', 'tax'])
+const CHARGE_ROLES: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['surcharge', 'service', 'tax'])
 
 /**
  * Returns amounts among the sums that nothing else on the document explains (c.17): they are not repeated, no other
  * amounts add up to them, they are not part of a sum or a share of one, and no payment settled them. A genuine document
  * has hardly any, because sums are printed together with their parts.
  */
-export function amountsAlone(given: Explaining): Amount[] {
+export function unexplainedAmounts(given: ExplanationInput): Amount[] {
   const { all } = given
   const sold = new Set(given.items.map(({ token }) => token))
-  const placed = given.amounts.flat().map((amount, at): Placed => ({ amount, size: sizeOf(amount, all), at }))
+  const placed = given.amounts
+    .flat()
+    .map((amount, at): SizedAmount => ({ amount, size: sizeOf(amount, all), at }))
   const first = firstSum(given, placed, sold)
   if (first === null) return []
   const strong = placed.filter(({ amount }) => amount.strength === 'strong')
@@ -77,7 +79,7 @@ export function amountsAlone(given: Explaining): Amount[] {
     isApart &&
     !isTabular &&
     role !== null &&
-    CHARGED.has(role)
+    CHARGE_ROLES.has(role)
   const below = strong.filter(
     ({ amount, at }) =>
       (at >= first || isAbove(amount, at)) &&
@@ -89,22 +91,22 @@ export function amountsAlone(given: Explaining): Amount[] {
     given.decimals === 0 && currency === null && soldIn.has(line) // "SMS 14" in front of its amount
   const sums = below.filter(
     ({ amount, size }) =>
-      !isOfName(amount) && OF_SUMS.has(amount.role) && size !== 0 && isPrintedMoney(amount, given.decimals),
+      !isOfName(amount) && SUM_ROLES.has(amount.role) && size !== 0 && isPrintedMoney(amount, given.decimals),
   )
-  const led = ledTo(given)
-  const groups = groupsApart(all, given.measure, placed, sold)
+  const led = explainedByAgreements(given)
+  const groups = mismatchedGroupSums(all, given.measure, placed, sold)
   const summed =
-    given.items.length > MAX_ALONE ? strong.filter(({ amount }) => !sold.has(amount.token)) : strong
-  const isExplained = (each: Placed) =>
+    given.items.length > MAX_COMBINED_ITEMS ? strong.filter(({ amount }) => !sold.has(amount.token)) : strong
+  const isExplained = (each: SizedAmount) =>
     led.has(each.amount.token) ||
     isRepeated(each, strong, given.measure) ||
-    isInTriple(each, summed, given.measure) ||
-    isShare(each, given) ||
-    isFactor(each, given.amounts[each.amount.token.line] ?? [], strong, given.decimals) ||
-    isInBlock(each, below, given) ||
-    isOfAKind(each, strong, given.measure)
+    isSumOrDifferenceOfTwo(each, summed, given.measure) ||
+    isTaxOfSum(each, given) ||
+    isFactorOfAmount(each, given.amounts[each.amount.token.line] ?? [], strong, given.decimals) ||
+    isInBlockOfSum(each, below, given) ||
+    isSummedByLabel(each, strong, given.measure)
   const alone = sums.flatMap((each) => (groups.has(each.amount) || !isExplained(each) ? [each.amount] : []))
-  return [...new Set([...alone, ...movedBetweenGroups(placed, sold, given.measure.coins)])]
+  return [...new Set([...alone, ...offsettingGroupSums(placed, sold, given.measure.coins)])]
 }
 
 /** A label with more words is a sentence, in which an amount may be anything, such as the fee of a reminder. */
@@ -123,12 +125,12 @@ function isPrintedMoney({ role, token, label, value, isApart }: Amount, decimals
 }
 
 /** Tolerance of the sum of the items, as a share of the sum. */
-const NEAR = 0.005
+const ITEM_SUM_TOLERANCE = 0.005
 
 /** Returns where the sums begin: at the first labeled sum, or behind the items if these add up to a sum. */
 function firstSum(
-  { all, agreements, items }: Explaining,
-  placed: readonly Placed[],
+  { all, agreements, items }: ExplanationInput,
+  placed: readonly SizedAmount[],
   sold: ReadonlySet<NumberToken>,
 ): number | null {
   const named = all.claims.find(({ isPlain }) => isPlain)?.at ?? null
@@ -141,7 +143,8 @@ function firstSum(
     only !== undefined &&
     more === undefined &&
     all.claims.some(
-      ({ size, isPlain }) => isPlain && Math.abs(size - thousandths(only)) <= NEAR * Math.abs(size),
+      ({ size, isPlain }) =>
+        isPlain && Math.abs(size - thousandths(only)) <= ITEM_SUM_TOLERANCE * Math.abs(size),
     )
   )
     return placed.find(({ amount }) => isGood(amount))?.at ?? named
@@ -154,15 +157,21 @@ function firstSum(
   return named === null ? last + 1 : Math.min(named, last + 1)
 }
 
-const OFF: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['paid', 'change', 'discount'])
+const DEDUCTION_ROLES: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['paid', 'change', 'discount'])
 
 function sizeOf(amount: Amount, { isNegative }: Claims): number {
   const size = thousandths(amount)
-  return OFF.has(amount.role) ? Math.abs(size) : isNegative ? -size : size
+  return DEDUCTION_ROLES.has(amount.role) ? Math.abs(size) : isNegative ? -size : size
 }
 
 /** Returns the numbers that agreements, tax tables and payments explain. */
-function ledTo({ all, agreements, taxes, measure, amounts }: Explaining): ReadonlySet<NumberToken> {
+function explainedByAgreements({
+  all,
+  agreements,
+  taxes,
+  measure,
+  amounts,
+}: ExplanationInput): ReadonlySet<NumberToken> {
   const led = new Set<NumberToken>()
   for (const { from, to, by } of agreements) {
     led.add(to.amount.token)
@@ -177,22 +186,26 @@ function ledTo({ all, agreements, taxes, measure, amounts }: Explaining): Readon
   }
   for (const { size, isPlain } of all.claims)
     if (isPlain && settlementOf(size, all, measure) !== null)
-      for (const { amount } of settledBy(size, all, measure)) led.add(amount.token)
+      for (const { amount } of settlingPayments(size, all, measure)) led.add(amount.token)
   return led
 }
 
 /** Whether the same amount is printed elsewhere, or is the sum of the items. */
-function isRepeated({ amount, size, at }: Placed, strong: readonly Placed[], { items }: Measure): boolean {
+function isRepeated(
+  { amount, size, at }: SizedAmount,
+  strong: readonly SizedAmount[],
+  { items }: SumContext,
+): boolean {
   if (size === (items ?? 0)) return true
   const isSame = (other: number) => other === size || (amount.role === null && other === -size) // a saving
   return strong.some((other) => other.at !== at && isSame(other.size))
 }
 
 /** Whether it is the sum or the difference of two others near it, or of one and the items. */
-function isInTriple(
-  { amount, size: own, at }: Placed,
-  strong: readonly Placed[],
-  { coins, items }: Measure,
+function isSumOrDifferenceOfTwo(
+  { amount, size: own, at }: SizedAmount,
+  strong: readonly SizedAmount[],
+  { coins, items }: SumContext,
 ): boolean {
   const near = strong.filter(
     (other) => other.at !== at && Math.abs(other.at - at) <= WINDOW && other.size !== 0,
@@ -207,17 +220,17 @@ function isInTriple(
   )
 }
 
-const NAMED: ReadonlySet<string> = new Set(['total', 'gross', 'due', 'net', 'sub'])
+const NAMED_KINDS: ReadonlySet<string> = new Set(['total', 'gross', 'due', 'net', 'sub'])
 
 /** Whether the rate next to it makes it a share of another sum, added or included. */
-function isShare({ amount, size }: Placed, given: Explaining): boolean {
+function isTaxOfSum({ amount, size }: SizedAmount, given: ExplanationInput): boolean {
   const { tokens, all, measure, amounts } = given
   const printed = rateAmong(tokens[amount.token.line] ?? []) ?? rateIn(amount.label)
   const standard = amount.isTaxInside ? given.insideRates.map((each) => new Decimal(each)) : []
   const rates = printed === null ? standard : [printed]
   if (rates.length === 0) return false
   const sums = [
-    ...all.claims.filter(({ kind }) => NAMED.has(kind)).map(({ size: each }) => each),
+    ...all.claims.filter(({ kind }) => NAMED_KINDS.has(kind)).map(({ size: each }) => each),
     ...(measure.items === null ? [] : [measure.items]),
     ...(amounts[amount.token.line] ?? []).map((each) => sizeOf(each, all)),
   ]
@@ -236,10 +249,10 @@ function isShareOf(part: number, sum: number, rate: Decimal, isInside: boolean, 
 }
 
 /** Whether it times another number of its line (a price, or a rate in percent) is printed. */
-function isFactor(
-  { amount }: Placed,
+function isFactorOfAmount(
+  { amount }: SizedAmount,
   own: readonly Amount[],
-  strong: readonly Placed[],
+  strong: readonly SizedAmount[],
   decimals: number,
 ): boolean {
   const most = 0.5 * 10 ** (3 - decimals)
@@ -262,17 +275,21 @@ function isFactor(
 }
 
 /** Number of lines above and below that may belong to one block of sums. */
-const BLOCK = 6
+const BLOCK_LINES = 6
 
 /** Whether it is in a block of lines whose amounts, in one column or all together, add up to a sum: taxes by rate. */
-function isInBlock({ amount }: Placed, sums: readonly Placed[], { all, measure }: Explaining): boolean {
+function isInBlockOfSum(
+  { amount }: SizedAmount,
+  sums: readonly SizedAmount[],
+  { all, measure }: ExplanationInput,
+): boolean {
   const { line } = amount.token
   const wholes = [
     ...all.claims.filter(({ isRow }) => !isRow).map(({ size }) => size),
     ...(measure.items === null ? [] : [measure.items]),
   ]
   const rows = [...new Set(sums.map((each) => each.amount.token.line))].filter(
-    (each) => Math.abs(each - line) < BLOCK,
+    (each) => Math.abs(each - line) < BLOCK_LINES,
   )
   const own = rows.map((row) => sums.filter((each) => each.amount.token.line === row))
   const at = rows.indexOf(line)
@@ -281,7 +298,7 @@ function isInBlock({ amount }: Placed, sums: readonly Placed[], { all, measure }
     for (let last = Math.max(at, first + 1); last < own.length; last += 1) {
       const block = own.slice(first, last + 1)
       const column = block.flatMap((row) => row[place] ?? [])
-      const isWhole = (parts: readonly Placed[]) => {
+      const isWhole = (parts: readonly SizedAmount[]) => {
         const sum = parts.reduce((total, { size }) => total + size, 0)
         return wholes.some((whole) => Math.abs(whole - sum) <= measure.coins)
       }
@@ -295,14 +312,18 @@ function isInBlock({ amount }: Placed, sums: readonly Placed[], { all, measure }
 }
 
 /** Whether the amounts with the same label add up to one of them: the savings of each item, and in total. */
-function isOfAKind({ amount }: Placed, strong: readonly Placed[], { coins }: Measure): boolean {
-  const name = nameIn(amount.label)
-  const same = strong.filter((each) => name !== '' && nameIn(each.amount.label) === name)
+function isSummedByLabel(
+  { amount }: SizedAmount,
+  strong: readonly SizedAmount[],
+  { coins }: SumContext,
+): boolean {
+  const name = labelLetters(amount.label)
+  const same = strong.filter((each) => name !== '' && labelLetters(each.amount.label) === name)
   const sum = same.reduce((all, { size }) => all + Math.abs(size), 0)
   return same.length > 2 && same.some(({ size }) => Math.abs(sum - 2 * Math.abs(size)) <= coins)
 }
 
 /** Returns the letters of a label: "* Insurance pays" equals "Insurance pays" above. */
-function nameIn(label: string): string {
+function labelLetters(label: string): string {
   return label.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }

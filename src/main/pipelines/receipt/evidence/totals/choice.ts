@@ -1,4 +1,4 @@
-import { type Agreement, type Measure, settlementOf } from './agreement.ts'
+import { type Agreement, type SumContext, settlementOf } from './agreement.ts'
 import type { Claim, Claims, Step } from './claims.ts'
 
 /** Weights of words, places and matching sums for a claim to be the total. */
@@ -41,7 +41,11 @@ const WEIGHTS = {
  * Returns the claim that is most likely the total, by its words, the sums that lead to it and the payments for it; of
  * equal ones the last.
  */
-export function chosenOf(all: Claims, agreements: readonly Agreement[], measure: Measure): Claim | null {
+export function chooseTotal(
+  all: Claims,
+  agreements: readonly Agreement[],
+  measure: SumContext,
+): Claim | null {
   const last = all.claims.findLast(({ isPlain }) => isPlain)
   const isNamed = ({ at }: Claim) =>
     all.claims.some(
@@ -52,7 +56,8 @@ export function chosenOf(all: Claims, agreements: readonly Agreement[], measure:
     const into = agreements.filter(({ to }) => to === claim)
     const out = agreements.filter(({ from }) => from?.size === claim.size)
     const isMade = into.some(
-      ({ from, by, isPart }) => (from === null || by.length > 0 || isPart) && !by.some(isOfAnother),
+      ({ from, by, isPart }) =>
+        (from === null || by.length > 0 || isPart) && !by.some(isEarlierDebtOrPayment),
     )
     // Earlier payments lead to the remaining amount; they are not payments of it.
     const isRest = claim.kind === 'due' && into.some(({ by }) => by.some(isPayment))
@@ -73,11 +78,11 @@ export function chosenOf(all: Claims, agreements: readonly Agreement[], measure:
       (isSame ? WEIGHTS.repeated : 0) +
       (out.some(isReplacement) ? WEIGHTS.replaced : 0) +
       (claim === last ? WEIGHTS.last : 0) +
-      (isOfGroup(claim, all) ? WEIGHTS.ofGroup : 0) +
+      (isGroupSum(claim, all) ? WEIGHTS.ofGroup : 0) +
       (!isRest && (claim.kind !== 'paid' || isMade || isSame)
         ? settlementWeight(settlementOf(claim.size, all, measure), all)
         : 0)
-    if (isBelievable(claim, isMade) && (best === null || score >= best.score)) best = { claim, score }
+    if (canBeTotal(claim, isMade) && (best === null || score >= best.score)) best = { claim, score }
   }
   return best?.claim ?? all.claims.findLast(isZeroTotal) ?? null
 }
@@ -91,7 +96,7 @@ function isZeroTotal({ kind, size, isPlain }: Claim): boolean {
 const MIN_GROUPS = 2
 
 /** Whether its label is also at other sums, with items between them. */
-function isOfGroup(
+function isGroupSum(
   { kind, amount: { label, token }, size, isPlain }: Claim,
   { claims, steps }: Claims,
 ): boolean {
@@ -112,13 +117,13 @@ function isPayment({ amount: { role } }: Step): boolean {
 }
 
 /** Whether a step is an earlier payment or an earlier debt, which does not make the amount due a total. */
-function isOfAnother({ amount: { role } }: Step): boolean {
+function isEarlierDebtOrPayment({ amount: { role } }: Step): boolean {
   return role === 'paid' || role === 'note'
 }
 
 /** Whether a later sum replaces an earlier one; an amount still due after a payment does not. */
 function isReplacement({ by, to, isPart }: Agreement): boolean {
-  const isPaidOff = by.some(isOfAnother)
+  const isPaidOff = by.some(isEarlierDebtOrPayment)
   const isRounded = by.some(({ amount }) => amount.role === 'rounding')
   // A tip or a voucher between the total and the payment does not make another total.
   return (by.length > 0 || isPart) && to.kind !== 'paid' && (to.kind !== 'net' || isRounded) && !isPaidOff
@@ -132,7 +137,7 @@ function settlementWeight(settled: ReturnType<typeof settlementOf>, { change }: 
 }
 
 /** Whether a claim can be the total: without a word for a sum, only if other sums add up to it. */
-function isBelievable({ kind, size }: Claim, isMade: boolean): boolean {
+function canBeTotal({ kind, size }: Claim, isMade: boolean): boolean {
   return size !== 0 && ((kind !== 'unnamed' && kind !== 'counted') || isMade)
 }
 

@@ -55,12 +55,12 @@ const STEP_ROLES: ReadonlySet<Role | null> = new Set<Role | null>([
 ])
 
 /** Maximum number of amounts of each kind; the last ones count, because sums are at the end. */
-const MOST = 24
+const MAX_AMOUNTS_OF_KIND = 24
 
 /** Returns every claim of a document with its position, and the amounts between them. */
 export function claimsIn(amounts: readonly (readonly Amount[])[], decimals: number): Claims {
   const maxRounding = maxRoundingOf(decimals)
-  const placed = amounts.flatMap((line) => line.map((amount) => ({ amount, row: rowOf(amount, line) })))
+  const placed = amounts.flatMap((line) => line.map((amount) => ({ amount, row: rowAmounts(amount, line) })))
   const sums = placed.filter(({ amount }) => isClaimKind(amount.role) && amount.isMain)
   const below = sums.filter(({ amount }) => amount.value.isNegative()).length
   const isNegative = below * 2 > sums.length
@@ -100,8 +100,8 @@ export function claimsIn(amounts: readonly (readonly Amount[])[], decimals: numb
   const change = stepsOf(new Set<Role>(['change'])).at(-1) ?? null
   const prepaid = stepsOf(new Set<Role>(['paid'])).slice(-6)
   return {
-    claims: claims.slice(-MOST),
-    steps: stepsOf(STEP_ROLES).slice(-MOST * 2),
+    claims: claims.slice(-MAX_AMOUNTS_OF_KIND),
+    steps: stepsOf(STEP_ROLES).slice(-MAX_AMOUNTS_OF_KIND * 2),
     payments: prepaid.filter(({ amount }) => amount.value.isNegative() === isNegative),
     prepaid,
     change,
@@ -111,7 +111,7 @@ export function claimsIn(amounts: readonly (readonly Amount[])[], decimals: numb
 }
 
 /** Returns the different strong amounts behind one label: two or more are a row of a table. */
-function rowOf({ label }: Amount, line: readonly Amount[]): ReadonlySet<string> {
+function rowAmounts({ label }: Amount, line: readonly Amount[]): ReadonlySet<string> {
   const own = line.filter((each) => each.strength === 'strong' && each.label === label)
   return new Set(own.map(({ value }) => value.toFixed()))
 }

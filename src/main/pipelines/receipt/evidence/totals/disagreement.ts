@@ -2,12 +2,12 @@ import type { Amount } from '../find/amounts.ts'
 import { folded } from '../text/fold.ts'
 import {
   type Agreement,
-  isRounded,
+  differsByTax,
+  isCashRounding,
   isTaxed,
-  isUntaxed,
-  type Measure,
+  NO_CENTS_TOLERANCE,
+  type SumContext,
   settlementOf,
-  WHOLE_COINS,
 } from './agreement.ts'
 import { type Claim, type Claims, thousandths } from './claims.ts'
 import { rateIn } from './taxes.ts'
@@ -25,7 +25,7 @@ export function isCorroborated(
   chosen: Claim,
   all: Claims,
   agreements: readonly Agreement[],
-  measure: Measure,
+  measure: SumContext,
 ): boolean {
   if (settlementOf(chosen.size, all, measure) !== null) return true
   return agreements.some(({ from, to }) => from?.isPlain && to.isPlain && (from === chosen || to === chosen))
@@ -36,7 +36,7 @@ export function disagreementsWith(
   chosen: Claim,
   all: Claims,
   agreements: readonly Agreement[],
-  measure: Measure,
+  measure: SumContext,
   alone: readonly Amount[],
 ): Disagreement[] {
   const agreed = new Set<Claim | null>([chosen])
@@ -52,14 +52,14 @@ export function disagreementsWith(
   const known = [...agreed].flatMap((claim) => claim ?? [])
   const sizes = known.map(({ size: each }) => each)
   // In currencies without cents, two different sums never count as equal.
-  const nearest = measure.coins < WHOLE_COINS ? measure.coins : 0
+  const nearest = measure.coins < NO_CENTS_TOLERANCE ? measure.coins : 0
   const isNear = (claim: Claim) =>
     known.some(
       (each) =>
         (Math.abs(each.size - claim.size) <= nearest ||
-          isRounded(each.size, claim.size, measure.cashStep) ||
-          isRounded(claim.size, each.size, measure.cashStep)) &&
-        !(isUntaxed(each, claim, measure.taxes) && claim.amount.isBeforeTax),
+          isCashRounding(each.size, claim.size, measure.cashStep) ||
+          isCashRounding(claim.size, each.size, measure.cashStep)) &&
+        !(differsByTax(each, claim, measure.taxes) && claim.amount.isBeforeTax),
     )
   const adjacent = sumsUnlikeItems(chosen, all, agreements, measure)
   const apart = all.claims
@@ -67,11 +67,15 @@ export function disagreementsWith(
       (claim) =>
         adjacent.has(claim) || (claim.isPlain && !agreed.has(claim) && !isNear(claim) && claim.size !== 0),
     )
-    .filter(({ amount }) => !isOfSavings(amount, chosen))
+    .filter(({ amount }) => !isSavingsTotal(amount, chosen))
     .filter((claim) => !mayBeTax(claim) || claim.size > MAX_TAX * chosen.size)
-  const parts = apart.filter(({ kind, amount }) => OF_A_PART.has(kind) || rateIn(amount.label) !== null)
+  const parts = apart.filter(
+    ({ kind, amount }) => PARTIAL_SUM_KINDS.has(kind) || rateIn(amount.label) !== null,
+  )
   const claims = apart
-    .filter((claim) => adjacent.has(claim) || !parts.includes(claim) || !areParts(parts, sizes, measure))
+    .filter(
+      (claim) => adjacent.has(claim) || !parts.includes(claim) || !addUpWithParts(parts, sizes, measure),
+    )
     .map((claim) => ({ claim: claim.amount, with: chosen.amount, isNamed: true }))
   const isPrepaid = agreements.some(({ by }) => by.some(({ amount }) => amount.role === 'paid'))
   const unnamed = all.claims
@@ -80,14 +84,14 @@ export function disagreementsWith(
     .map((claim) => ({ claim: claim.amount, with: chosen.amount, isNamed: false }))
   const found = [
     ...claims,
-    ...(isPrepaid ? [] : unsettled(chosen, sizes, all, measure)),
+    ...(isPrepaid ? [] : unmatchedPayments(chosen, sizes, all, measure)),
     ...tipsWithin(chosen, all, measure),
     ...unnamed,
   ]
   const named = new Set([chosen.amount, ...found.map(({ claim }) => claim)])
   const rest = alone
     .filter(
-      (amount) => !named.has(amount) && !isOfSavings(amount, chosen) && !isKeptCash(amount, chosen, all),
+      (amount) => !named.has(amount) && !isSavingsTotal(amount, chosen) && !isKeptCash(amount, chosen, all),
     )
     .map((claim) => ({ claim, with: chosen.amount, isNamed: false }))
   return [...found, ...rest]
@@ -101,7 +105,7 @@ function sumsUnlikeItems(
   chosen: Claim,
   { claims }: Claims,
   agreements: readonly Agreement[],
-  { items, coins, last }: Measure,
+  { items, coins, last }: SumContext,
 ): ReadonlySet<Claim> {
   const made = agreements.find(({ from, to }) => from === null && to === chosen)?.by ?? []
   const first = Math.min(...made.map(({ at }) => at))
@@ -132,13 +136,13 @@ function sumsUnlikeItems(
  * Kinds of sums that may cover only a part of the document, such as the items of one tax rate; any sum may whose label
  * names a rate.
  */
-const OF_A_PART: ReadonlySet<Claim['kind']> = new Set<Claim['kind']>(['net', 'sub'])
+const PARTIAL_SUM_KINDS: ReadonlySet<Claim['kind']> = new Set<Claim['kind']>(['net', 'sub'])
 
 /** Whether sums of parts, with or without the taxes, add up to a sum that agrees. */
-function areParts(
+function addUpWithParts(
   parts: readonly Claim[],
   sizes: readonly number[],
-  { items, taxes, coins }: Measure,
+  { items, taxes, coins }: SumContext,
 ): boolean {
   if (parts.length < 2) return false
   const sum = parts.reduce((all, { size }) => all + size, 0)
@@ -154,13 +158,15 @@ function areParts(
 const MAX_DISTANCE = 2
 
 function isBelow({ kind, isRow, size, at }: Claim, chosen: Claim, { payments }: Claims): boolean {
-  const isChange = payments.some((payment) => Math.abs(payment.size - size - chosen.size) <= MAX_CHANGE_OFF)
+  const isChange = payments.some(
+    (payment) => Math.abs(payment.size - size - chosen.size) <= MAX_CHANGE_ROUNDING,
+  )
   const isClose = at > chosen.at && at - chosen.at <= MAX_DISTANCE && size > MAX_TAX * chosen.size
   return kind === 'unnamed' && !isRow && isClose && !isChange
 }
 
 /** In thousandths: change is rounded to coins. */
-const MAX_CHANGE_OFF = 50
+const MAX_CHANGE_ROUNDING = 50
 
 /** Whether a label may mean the sum or the tax: "Total includes GST", "incl. VAT". */
 function mayBeTax({ kind, amount: { isTaxInside, isSum } }: Claim): boolean {
@@ -174,7 +180,11 @@ const MAX_TAX = 0.25
  * Returns tips below a total that includes them, before a payment of the same amount: such a tip should be added to the
  * total.
  */
-function tipsWithin(chosen: Claim, { steps, payments }: Claims, { items, coins }: Measure): Disagreement[] {
+function tipsWithin(
+  chosen: Claim,
+  { steps, payments }: Claims,
+  { items, coins }: SumContext,
+): Disagreement[] {
   return steps
     .filter(
       ({ amount, size, at }) =>
@@ -195,7 +205,7 @@ const SAVINGS = /total\s+(?:disc[a-z]*ount(?:s|cs)?|sav[a-z1l]*ings|sa11ings)[^a
  * Whether an amount smaller than the total is labeled as total of discounts or savings: it is not part of the amount
  * due.
  */
-function isOfSavings(amount: Amount, chosen: Claim): boolean {
+function isSavingsTotal(amount: Amount, chosen: Claim): boolean {
   return Math.abs(thousandths(amount)) < Math.abs(chosen.size) && SAVINGS.test(folded(amount.label))
 }
 
@@ -209,7 +219,12 @@ function isKeptCash({ role, value }: Amount, chosen: Claim, all: Claims): boolea
 }
 
 /** Returns payments, less the change, that match none of the sums that agree. */
-function unsettled(chosen: Claim, sizes: readonly number[], all: Claims, measure: Measure): Disagreement[] {
+function unmatchedPayments(
+  chosen: Claim,
+  sizes: readonly number[],
+  all: Claims,
+  measure: SumContext,
+): Disagreement[] {
   const payment = all.payments.find((each) => each.size !== 0)
   if (payment === undefined) return []
   const isSettled = sizes.some((size) => settlementOf(size, all, measure) !== null)

@@ -15,7 +15,7 @@ const TOLERANCE = 0.004
  * Returns the amounts that lines below each item repeat with the same labels, as "Quantity", "Price", "Line total": the
  * last ones add up to another sum of the document, and the others of an item multiply to its amount.
  */
-function ofEachGood(
+function itemDetailAmounts(
   amounts: readonly (readonly Amount[])[],
   claims: readonly Claim[],
   coins: number,
@@ -73,7 +73,7 @@ const RATE_TOLERANCE = 0.001
  * the sum in another currency at a printed rate, parts of the total that are paid on later days and add up to it, and
  * details in the lines below each item.
  */
-export function unexplained(
+export function unexplainedDisagreements(
   disagreements: readonly Disagreement[],
   chosen: Claim,
   all: Claims,
@@ -84,19 +84,19 @@ export function unexplained(
   if (disagreements.length === 0) return []
   const { claims } = all
   const rates = ratesIn(tokens)
-  const change = givenBack(disagreements, chosen, all, coins)
+  const change = changeBelowTotal(disagreements, chosen, all, coins)
   const below = claims.filter(({ kind, at, isRow }) => kind === 'unnamed' && at > chosen.at && !isRow)
   const sum = below.reduce((sizes, { size }) => sizes + size, 0)
   const parts = new Set(
     below.length > 1 && Math.abs(sum - chosen.size) <= coins ? below.map(({ amount }) => amount) : [],
   )
-  const ofGoods = ofEachGood(amounts, claims, coins)
+  const ofGoods = itemDetailAmounts(amounts, claims, coins)
   return disagreements.filter(
     ({ claim, isNamed }) =>
       !parts.has(claim) &&
       !change.has(claim) &&
       !ofGoods.has(claim) &&
-      !isOfGroup(claim, amounts, coins) &&
+      !isGroupSum(claim, amounts, coins) &&
       !isInRateRow(claim, amounts, tokens, coins) &&
       !isConverted(claim, chosen.amount, rates) &&
       !(rates.length === 0 && isForInformation(claim, chosen.amount, tokens)) &&
@@ -106,10 +106,10 @@ export function unexplained(
 }
 
 /** Minimum number of items of a group. */
-const MIN_OF_GROUP = 2
+const MIN_GROUP_ITEMS = 2
 
 /** Whether it is the sum of the items right above it, up to the previous sum or line without an amount. */
-function isOfGroup(
+function isGroupSum(
   { token, value, isMain, role }: Amount,
   amounts: readonly (readonly Amount[])[],
   coins: number,
@@ -123,7 +123,7 @@ function isOfGroup(
     sum += thousandths(own)
     count += 1
   }
-  return count >= MIN_OF_GROUP && Math.abs(sum - thousandths({ value })) <= coins / 2
+  return count >= MIN_GROUP_ITEMS && Math.abs(sum - thousandths({ value })) <= coins / 2
 }
 
 /** Net amount, tax and gross amount. */
@@ -146,7 +146,7 @@ function isInRateRow(
 }
 
 /** Returns payments for the total and balances below it that are the change. */
-function givenBack(
+function changeBelowTotal(
   disagreements: readonly Disagreement[],
   chosen: Claim,
   { payments }: Claims,

@@ -1,6 +1,6 @@
 import type { Amount } from '../find/amounts.ts'
 import type { NumberToken } from '../text/numbers.ts'
-import type { Measure } from './agreement.ts'
+import type { SumContext } from './agreement.ts'
 import type { Claim, Claims } from './claims.ts'
 
 interface Sized {
@@ -9,20 +9,25 @@ interface Sized {
 }
 
 /** Kinds of sums of a group; also "total", if it is repeated behind each group. */
-const OF_GROUPS: ReadonlySet<Claim['kind']> = new Set<Claim['kind']>(['sub', 'total', 'gross', 'unnamed'])
+const GROUP_SUM_KINDS: ReadonlySet<Claim['kind']> = new Set<Claim['kind']>([
+  'sub',
+  'total',
+  'gross',
+  'unnamed',
+])
 
 /**
  * Returns sums of groups that differ from the sum of their group. Sums of groups are between the items, with the same
  * label; they count only if those of other groups match, or all together add up to the items.
  */
-export function groupsApart(
+export function mismatchedGroupSums(
   { claims }: Claims,
-  { coins, items }: Measure,
+  { coins, items }: SumContext,
   placed: readonly Sized[],
   sold: ReadonlySet<NumberToken>,
 ): ReadonlySet<Amount> {
   const subs = claims.filter(
-    ({ kind, amount, isRow }) => OF_GROUPS.has(kind) && !isRow && !sold.has(amount.token),
+    ({ kind, amount, isRow }) => GROUP_SUM_KINDS.has(kind) && !isRow && !sold.has(amount.token),
   )
   const byWords = [...Map.groupBy(subs, ({ amount }) => amount.label).values()]
   const own = new Set(
@@ -48,7 +53,7 @@ export function groupsApart(
  * Returns the sums of two groups of items, under any labels, whose differences from their groups cancel out, while all
  * other sums match: an amount was moved from one group to the other.
  */
-export function movedBetweenGroups(
+export function offsettingGroupSums(
   placed: readonly Sized[],
   sold: ReadonlySet<NumberToken>,
   coins: number,
@@ -59,7 +64,11 @@ export function movedBetweenGroups(
       sold.has(amount.token) ||
       (amount.isMain && amount.isApart && amount.strength === 'strong' && !soldIn.has(amount.token.line)),
   )
-  return apartIn(groupsOf(column, sold), coins) ?? apartIn(groupsOf(column.toReversed(), sold), coins) ?? []
+  return (
+    mismatchedIn(groupsOf(column, sold), coins) ??
+    mismatchedIn(groupsOf(column.toReversed(), sold), coins) ??
+    []
+  )
 }
 
 interface Group {
@@ -86,7 +95,7 @@ function groupsOf(column: readonly Sized[], sold: ReadonlySet<NumberToken>): Gro
   return groups
 }
 
-function apartIn(groups: readonly Group[], coins: number): readonly Amount[] | null {
+function mismatchedIn(groups: readonly Group[], coins: number): readonly Amount[] | null {
   const offs = groups.map(({ sum, comesTo }) => sum.size - comesTo)
   const wrong = groups.filter((_, at) => Math.abs(offs[at] ?? 0) > coins)
   const whole = offs.reduce((all, off) => all + off, 0)
@@ -94,7 +103,9 @@ function apartIn(groups: readonly Group[], coins: number): readonly Amount[] | n
   const [only, more] = wrong
   // "Subtotal 101" of one group is wrong if "Subtotal 204" of another is right.
   const isLike = ({ sum, count }: Group) =>
-    count > 1 && only !== undefined && nameIn(sum.amount.label) === nameIn(only.sum.amount.label)
+    count > 1 &&
+    only !== undefined &&
+    labelWithoutNumber(sum.amount.label) === labelWithoutNumber(only.sum.amount.label)
   const right = groups.filter((group) => group !== only)
   return only !== undefined && more === undefined && only.count > 1 && right.some(isLike)
     ? [only.sum.amount]
@@ -102,6 +113,6 @@ function apartIn(groups: readonly Group[], coins: number): readonly Amount[] | n
 }
 
 /** Returns the letters of a label, without the number of its group. */
-function nameIn(label: string): string {
+function labelWithoutNumber(label: string): string {
   return label.replace(/[^\p{L}]+/gu, '')
 }

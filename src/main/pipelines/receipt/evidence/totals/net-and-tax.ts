@@ -31,7 +31,7 @@ const WEIGHTS = {
 } as const
 
 /** Maximum number of candidates of each kind; the last ones count, because sums are at the end. */
-const MOST = 12
+const MAX_CANDIDATES = 12
 
 /** Weights by the role of an amount. */
 const wordWeights: Readonly<Partial<Record<Role, number>>> = {
@@ -70,22 +70,25 @@ function weightOf({ role, isTabular, strength }: Amount): number {
 }
 
 function netCandidates(named: readonly Amount[], taxes: readonly TaxRow[]): (Candidate | null)[] {
-  const words = named.filter(({ role }) => role === 'net' || role === 'sub').slice(-MOST)
+  const words = named.filter(({ role }) => role === 'net' || role === 'sub').slice(-MAX_CANDIDATES)
   const bases = taxes.flatMap(({ base }) => base ?? [])
   const summed = bases.length > 0 ? [{ value: sumOf(bases), weight: WEIGHTS.sub }] : []
   return [
     null,
-    ...strongest([...words.map((amount) => ({ value: amount.value, weight: weightOf(amount) })), ...summed]),
+    ...highestWeights([
+      ...words.map((amount) => ({ value: amount.value, weight: weightOf(amount) })),
+      ...summed,
+    ]),
   ]
 }
 
 function taxCandidates(named: readonly Amount[], taxes: readonly TaxRow[]): (Candidate | null)[] {
-  const words = named.filter(({ role }) => role === 'tax').slice(-MOST)
+  const words = named.filter(({ role }) => role === 'tax').slice(-MAX_CANDIDATES)
   const sum = sumOfTaxes(taxes)
   const unnamed = distinctValues(words.map(({ value }) => value))
   return [
     null,
-    ...strongest([
+    ...highestWeights([
       ...words.map((amount) => ({ value: amount.value, weight: weightOf(amount) })),
       ...(sum === null ? [] : [{ value: sum, weight: WEIGHTS.tax + 1 }]),
       ...(unnamed.length > 1 ? [{ value: sumOf(unnamed), weight: WEIGHTS.tax }] : []),
@@ -98,7 +101,7 @@ function sumOfTaxes(taxes: readonly TaxRow[]): Decimal | null {
 }
 
 /** Returns each value once, with its highest weight. */
-function strongest(candidates: readonly Candidate[]): Candidate[] {
+function highestWeights(candidates: readonly Candidate[]): Candidate[] {
   return distinctValues(candidates.map(({ value }) => value)).map((value) => ({
     value,
     weight: Math.max(...candidates.filter((each) => each.value.eq(value)).map(({ weight }) => weight)),

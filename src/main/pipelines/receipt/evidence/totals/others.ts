@@ -42,7 +42,7 @@ export function othersIn(all: readonly Amount[], until: number, decimals: number
 }
 
 /** Classifies unlabeled steps from an earlier sum to the total: a rounding, a surcharge or a discount. */
-export function unnamedAmong(steps: readonly Step[]): OtherAmount[] {
+export function classifyUnlabeled(steps: readonly Step[]): OtherAmount[] {
   return steps
     .filter(({ amount }) => amount.role === null)
     .map(({ amount, size }) => ({

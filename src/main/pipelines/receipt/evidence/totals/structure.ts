@@ -17,7 +17,7 @@ const MIN_SHOWN = 3
 /** With fewer amounts, the largest may just as well be an item. */
 const MIN_AMOUNTS = 3
 /** Maximum number of amounts that are compared; the last ones count, because sums are at the end. */
-const MOST = 60
+const MAX_AMOUNTS = 60
 
 interface Sized {
   readonly amount: Amount
@@ -40,13 +40,13 @@ export function totalByStructure(
   const column = strong
     .flatMap((own) => own.slice(-1))
     .map(sized)
-    .slice(-MOST)
+    .slice(-MAX_AMOUNTS)
   const all = strong
     .flat()
     .map(sized)
-    .slice(-MOST * 2)
+    .slice(-MAX_AMOUNTS * 2)
   const coins = 2 * 10 ** (3 - decimals)
-  const made = madeOf(column, coins)
+  const made = sumsOfAmountsAbove(column, coins)
   const largest = Math.max(...column.map(({ size }) => size))
   let best: (ShownTotal & { readonly score: number }) | null = null
   for (const [place, { amount, size }] of column.entries()) {
@@ -69,7 +69,7 @@ function sized(amount: Amount): Sized {
 }
 
 /** The parts of an amount, and the number of levels of sums below it. */
-interface Made {
+interface SumParts {
   readonly parts: readonly Amount[]
   readonly level: number
 }
@@ -78,8 +78,8 @@ interface Made {
  * Returns amounts that at least two amounts above them add up to. From there on the sum replaces its parts, so that
  * sums of groups add up to a total. Repeated amounts count once.
  */
-function madeOf(column: readonly Sized[], coins: number): ReadonlyMap<Amount, Made> {
-  const made = new Map<Amount, Made>()
+function sumsOfAmountsAbove(column: readonly Sized[], coins: number): ReadonlyMap<Amount, SumParts> {
+  const made = new Map<Amount, SumParts>()
   const open: Sized[] = []
   for (const each of column) {
     const count = countSummingTo(open, each.size, coins)

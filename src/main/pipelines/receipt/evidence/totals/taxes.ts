@@ -22,7 +22,7 @@ export interface TaxRow {
 }
 
 /** Maximum rate of a sales tax in any country, in percent. */
-const HIGHEST_RATE = 30
+const MAX_RATE = 30
 /** Maximum number of rows; the last ones count, because sums are at the end. */
 const MAX_ROWS = 200
 /** Maximum number of numbers of a line that are tried as base and tax. */
@@ -57,11 +57,11 @@ export function taxRowsIn(
       }))
   })
   const named = rows.filter(({ isNamed }) => isNamed)
-  return distinct((named.length > 0 ? named : rows).slice(-MAX_ROWS))
+  return distinctRows((named.length > 0 ? named : rows).slice(-MAX_ROWS))
 }
 
 /** Removes repeated taxes: a row that occurs twice, and a sum of rows that are listed already. */
-function distinct(rows: readonly TaxRow[]): TaxRow[] {
+function distinctRows(rows: readonly TaxRow[]): TaxRow[] {
   const rated = rows.filter(({ rate }) => rate !== null)
   const once = rated.filter(
     (row, index) =>
@@ -118,7 +118,7 @@ export function rateIn(label: string): Decimal | null {
 function rateOf({ digits }: Pick<NumberToken, 'digits'>): Decimal | null {
   if (!/^\d{1,2}([.,]\d{1,3})?$/.test(digits)) return null
   const rate = new Decimal(digits.replace(',', '.'))
-  return rate.lte(HIGHEST_RATE) ? rate : null
+  return rate.lte(MAX_RATE) ? rate : null
 }
 
 /**
@@ -159,7 +159,7 @@ function isTax(base: Decimal, rate: Decimal, tax: Decimal, unit: Decimal): boole
 }
 
 /** Returns the taxes that add up to a sum: all of them, or those of a table with their bases; empty if neither does. */
-export function taxesMaking(sum: Decimal, taxes: readonly TaxRow[]): readonly TaxRow[] {
+export function taxesSummingTo(sum: Decimal, taxes: readonly TaxRow[]): readonly TaxRow[] {
   const based = taxes.filter(({ base }) => base !== null)
   const makes = (rows: readonly TaxRow[]) =>
     rows.length > 0 && sumOf(rows.map(({ amount }) => amount)).eq(sum)

@@ -5,14 +5,14 @@ import type { Item } from '../find/items.ts'
 import { folded } from '../text/fold.ts'
 import type { NumberStyle } from '../text/number-style.ts'
 import type { NumberToken } from '../text/numbers.ts'
-import { type Agreement, agreementsOf, type Measure } from './agreement.ts'
-import { amountsAlone } from './alone.ts'
-import { chosenOf } from './choice.ts'
+import { type Agreement, agreementsOf, type SumContext } from './agreement.ts'
+import { unexplainedAmounts } from './alone.ts'
+import { chooseTotal } from './choice.ts'
 import { type Claim, type Claims, claimsIn, thousandths } from './claims.ts'
 import { type Disagreement, disagreementsWith, isCorroborated } from './disagreement.ts'
-import { unexplained } from './explained.ts'
+import { unexplainedDisagreements } from './explained.ts'
 import { netAndTax } from './net-and-tax.ts'
-import { type OtherAmount, othersIn, unnamedAmong } from './others.ts'
+import { classifyUnlabeled, type OtherAmount, othersIn } from './others.ts'
 import type { TaxRow } from './taxes.ts'
 
 /** The sums of a document according to its words and its arithmetic. */
@@ -54,7 +54,7 @@ export function totalsIn(
   const all = claimsIn(amounts, style.decimals)
   const measure = measureOf(all, items, taxes, style, isByCard(tokens))
   const agreements = agreementsOf(all, measure)
-  const chosen = chosenOf(all, agreements, measure)
+  const chosen = chooseTotal(all, agreements, measure)
   const until = Math.max(
     -1,
     ...all.claims
@@ -63,10 +63,10 @@ export function totalsIn(
     chosen?.amount.token.line ?? -1,
   )
   const steps = agreements.filter(({ to }) => to === chosen).flatMap(({ by }) => by)
-  const others = [...othersIn(named, until, style.decimals), ...unnamedAmong([...new Set(steps)])]
+  const others = [...othersIn(named, until, style.decimals), ...classifyUnlabeled([...new Set(steps)])]
   const total = chosen?.amount ?? null
   const { decimals } = style
-  const alone = amountsAlone({
+  const alone = unexplainedAmounts({
     amounts,
     tokens,
     all,
@@ -80,7 +80,7 @@ export function totalsIn(
   const disagreements =
     chosen === null
       ? []
-      : unexplained(
+      : unexplainedDisagreements(
           disagreementsWith(chosen, all, agreements, measure, alone),
           chosen,
           all,
@@ -162,7 +162,7 @@ function measureOf(
   taxes: readonly TaxRow[],
   { decimals }: NumberStyle,
   isCard: boolean,
-): Measure {
+): SumContext {
   const given = payments.filter(({ size }) => size !== 0)
   const isPaidByCard = given.length > 0 && given.every(({ amount }) => isCardLabel(amount.label))
   const sign = isNegative ? -1 : 1

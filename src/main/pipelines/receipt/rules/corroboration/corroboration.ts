@@ -5,7 +5,7 @@ import { thousandths } from '../../evidence/totals/claims.ts'
 import type { RuleCase } from '../case.ts'
 import { type Finding, quiet, triggered, unknown } from '../finding.ts'
 import { unreadWords } from '../words.ts'
-import { uncorroboratedNear } from './goods.ts'
+import { unrelatedNumbersNextToItems } from './goods.ts'
 import { uncorroboratedSums } from './sums.ts'
 
 /** Roles of amounts that a business charges or subtracts at a rate. */
@@ -23,7 +23,7 @@ const MAX_PERCENT = 30
  * Returns amounts behind a rate that matches no base on the document: a charge or its base was altered. Rates next to
  * several items do not count, because they are tax rates or contents of the items.
  */
-function unratedCharges(page: Page, sums: Sums): NumberToken[] {
+function chargesWithWrongRate(page: Page, sums: Sums): NumberToken[] {
   const { amounts, items, style } = sums
   const rated = page.lines.flatMap(({ index, figures }) => {
     const [rate, more] = (page.tokens[index] ?? []).filter(({ kind }) => kind === 'percent')
@@ -100,15 +100,15 @@ export function corroboration(given: RuleCase): Finding {
   if (isRuled) return quiet(id, 'A person has classified the numbers.')
   if (sums.totals.total === null || sums.totals.isUnnamed)
     return unknown(id, 'No words name an amount as the total.')
-  const counted = countedIn(given)
+  const counted = amountsOfTotal(given)
   const parts =
     reconciliation?.fits === true
       ? reconciliation.parts.map(({ amount }) => Math.round(Number(amount) * 1_000))
       : []
   // A tax that is added to all items is one of the parts, and may still be that of a single item.
   const open = [
-    ...(scope === 'keyNumbers' ? [] : uncorroboratedNear(page, sums, countedIn(given, 'tax'))),
-    ...(scope === 'keyNumbers' ? [] : unratedCharges(page, sums)),
+    ...(scope === 'keyNumbers' ? [] : unrelatedNumbersNextToItems(page, sums, amountsOfTotal(given, 'tax'))),
+    ...(scope === 'keyNumbers' ? [] : chargesWithWrongRate(page, sums)),
     ...uncorroboratedSums(page, sums, counted, parts, scope).map(({ token }) => token),
   ]
   const found = [...new Set(open)]
@@ -125,7 +125,7 @@ export function corroboration(given: RuleCase): Finding {
 }
 
 /** Returns the numbers that the total is made of, except those of one class. */
-function countedIn(
+function amountsOfTotal(
   { facts: { page, sums }, interpretation: { numbers, reconciliation } }: RuleCase,
   without?: string,
 ): ReadonlySet<NumberToken> {

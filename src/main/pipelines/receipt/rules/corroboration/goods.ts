@@ -2,7 +2,7 @@ import type { Item } from '../../evidence/find/items.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { ratesOn } from '../lines/comparisons.ts'
-import { makingsOf, PLAIN } from './makings.ts'
+import { PLAIN, relationNames } from './makings.ts'
 import { type Neighbor, neighborsOn } from './neighbors.ts'
 
 /** An item with its amount and every number of its line. */
@@ -39,7 +39,11 @@ const EPSILON = 1e-6
  * amount of its item, and it has no relation that other lines have. If the amount of an item was altered while the sum
  * is unchanged, its price loses its confirmation. `counted`: the numbers that the total is made of.
  */
-export function uncorroboratedNear(page: Page, sums: Sums, counted: ReadonlySet<NumberToken>): NumberToken[] {
+export function unrelatedNumbersNextToItems(
+  page: Page,
+  sums: Sums,
+  counted: ReadonlySet<NumberToken>,
+): NumberToken[] {
   const goods = sums.items
     .slice(-MAX_GOODS)
     .map((item): Good => {
@@ -61,7 +65,7 @@ export function uncorroboratedNear(page: Page, sums: Sums, counted: ReadonlySet<
     ({ number, slot }) =>
       (!number.isWeak || saysAmounts(slot)) && !isSumOfGoods(number, goods, measure.coins),
   )
-  return areUsualPrices(lost, sums, measure.coins) ? [] : lost.map(({ number }) => number.token)
+  return areRegularPrices(lost, sums, measure.coins) ? [] : lost.map(({ number }) => number.token)
 }
 
 /**
@@ -93,7 +97,7 @@ function formsOf(
   const forms = new Set<string>()
   const add = (amount: number, neighbors: readonly Neighbor[], isOff: boolean, name: string) => {
     for (const value of number.values)
-      for (const form of makingsOf({ value, isOff, amount, neighbors, ...measure }))
+      for (const form of relationNames({ value, isOff, amount, neighbors, ...measure }))
         forms.add(form === PLAIN ? form : `${slot} ${name}${form}`)
   }
   for (const { amount, isBelowZero, neighbors } of goods) {
@@ -185,7 +189,7 @@ function isSumOfGoods({ token: { line }, values }: Neighbor, goods: readonly Goo
 }
 
 /** Whether they are the regular prices of the items, with the total savings printed. */
-function areUsualPrices(lost: readonly Candidate[], { amounts }: Sums, coins: number): boolean {
+function areRegularPrices(lost: readonly Candidate[], { amounts }: Sums, coins: number): boolean {
   const offs = lost.map(({ number, goods: [good] }) => (number.values[0] ?? 0) - (good?.amount ?? 0))
   if (offs.length < 2 || offs.some((off) => off <= 0)) return false
   const saved = offs.reduce((sum, off) => sum + off, 0)

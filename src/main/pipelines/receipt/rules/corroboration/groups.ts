@@ -1,6 +1,6 @@
 import type { Role } from '../../evidence/find/labels.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
-import { isNearColumn, type Known, type Sum } from './known.ts'
+import { type ConfirmedValues, isNearColumn, type Sum } from './known.ts'
 import { columnFrom } from './relations.ts'
 
 /** Maximum number of parts that are compared. */
@@ -11,16 +11,16 @@ const MAX_GOODS = 12
 const MAX_PERCENT = 30
 
 /** Roles of sums of some items. */
-const OF_GOODS: ReadonlySet<Role | null> = new Set<Role | null>([null, 'sub', 'net', 'gross', 'total'])
+const ITEM_SUM_ROLES: ReadonlySet<Role | null> = new Set<Role | null>([null, 'sub', 'net', 'gross', 'total'])
 
 /**
  * Returns amounts that together equal the sum of all items, although one of them is not the sum of any items: changes
  * of two items that cancel out in the whole show in the sums of their groups. `dated`: the lines with a date, whose
  * amounts are installments.
  */
-export function groupsApart(
+export function mismatchedParts(
   placed: readonly Sum[],
-  known: Known,
+  known: ConfirmedValues,
   dated: ReadonlySet<number>,
 ): ReadonlySet<NumberToken> {
   const apart = new Set<NumberToken>()
@@ -49,12 +49,12 @@ function sumsOfSome(goods: readonly number[]): readonly number[] {
 /** Returns the first amounts of a run that add up to all items; `null` if there are none. */
 function partsOf(
   run: readonly Sum[],
-  { whole, coins }: Known,
+  { whole, coins }: ConfirmedValues,
   dated: ReadonlySet<number>,
 ): readonly Sum[] | null {
   let sum = 0
   for (const [at, { amount, size }] of run.slice(0, MAX_PARTS).entries()) {
-    if (!OF_GOODS.has(amount.role) || dated.has(amount.token.line)) return null
+    if (!ITEM_SUM_ROLES.has(amount.role) || dated.has(amount.token.line)) return null
     sum += size
     if (at > 0 && Math.abs(sum - whole) <= coins / 2) return run.slice(0, at + 1)
   }
@@ -62,7 +62,7 @@ function partsOf(
 }
 
 /** Whether a whole is divided evenly, or into net amount and tax, rather than by items. */
-function isDivided(parts: readonly Sum[], { tax, coins }: Known): boolean {
+function isDivided(parts: readonly Sum[], { tax, coins }: ConfirmedValues): boolean {
   const [one, other, more] = parts
   if (one === undefined || other === undefined || parts.some(({ size }) => size === tax)) return true
   if (parts.every(({ size }) => Math.abs(size - one.size) <= coins / 2)) return true
@@ -76,7 +76,7 @@ function isDivided(parts: readonly Sum[], { tax, coins }: Known): boolean {
 function isOfGoods(
   { size, amount: { token } }: Sum,
   some: readonly number[],
-  { coins, columns }: Known,
+  { coins, columns }: ConfirmedValues,
 ): boolean {
   return (
     some.some((sum) => Math.abs(sum - size) <= coins / 2) ||

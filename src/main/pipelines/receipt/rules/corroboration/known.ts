@@ -16,7 +16,7 @@ export interface Sum {
 }
 
 /** The confirmed values of a document so far. All sizes are in thousandths. */
-export interface Known {
+export interface ConfirmedValues {
   /** The total, its parts, and every amount that they lead to. */
   readonly sizes: Set<number>
   /** The sizes with a label of a sum; only their differences are evidence. */
@@ -50,11 +50,11 @@ interface Column {
 const SAME_COLUMN = 2
 
 /** Returns the initially confirmed values: the total, its parts, and sums of items. */
-export function knownOf(
+export function initialConfirmedValues(
   { page, sums }: { readonly page: Page; readonly sums: Sums },
   total: Amount,
   parts: readonly number[],
-): Known {
+): ConfirmedValues {
   const goods = sums.items.map(thousandths)
   const added = (list: readonly number[]) => list.reduce((sum, size) => sum + size, 0)
   const whole = added(goods)

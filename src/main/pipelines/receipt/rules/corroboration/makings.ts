@@ -1,7 +1,7 @@
 import type { Neighbor } from './neighbors.ts'
 
 /** A value that an amount may confirm, and the values that both are compared with. */
-export interface Making {
+export interface RelationInput {
   readonly value: number
   /** Whether it is subtracted from other numbers to make the amount. */
   readonly isOff: boolean
@@ -25,8 +25,8 @@ const UNITS = [1, 100, 1_000] as const
  * Returns the names of the relations between a value next to an item and an amount: `plain` for relations that one line
  * alone shows, and others that count only if another line has them too.
  */
-export function makingsOf(making: Making): readonly string[] {
-  if (making.isOff ? isTakenOff(making) : isPlain(making)) return [PLAIN]
+export function relationNames(making: RelationInput): readonly string[] {
+  if (making.isOff ? isSubtracted(making) : isPlain(making)) return [PLAIN]
   return making.isOff ? [] : [...withOtherNumbers(making), ...byShares(making)]
 }
 
@@ -40,7 +40,7 @@ interface Count {
 }
 
 /** Returns one, and every number that may be a count. */
-function countsOf({ neighbors }: Making): Count[] {
+function countsOf({ neighbors }: RelationInput): Count[] {
   const counts = neighbors.flatMap(({ isShare, values, place }) =>
     isShare ? [] : values.map((by) => ({ by, name: `×${place} ` })),
   )
@@ -51,7 +51,7 @@ function countsOf({ neighbors }: Making): Count[] {
  * Whether the value leads to the amount: equal, as a product of two or three numbers, or less a negative number or a
  * percentage of its line.
  */
-function isPlain(making: Making): boolean {
+function isPlain(making: RelationInput): boolean {
   const { value, amount, neighbors, coins } = making
   const is = (made: number) => isNear(made, amount, coins)
   const factors = neighbors.filter(({ isShare }) => !isShare)
@@ -68,7 +68,7 @@ function isPlain(making: Making): boolean {
 }
 
 /** Whether the value is subtracted from a price, per piece or in total, to make the amount. */
-function isTakenOff(making: Making): boolean {
+function isSubtracted(making: RelationInput): boolean {
   const { value, amount, neighbors, coins } = making
   const is = (made: number) => isNear(made, amount, coins)
   const prices = neighbors.flatMap(({ isShare, values }) => (isShare ? [] : values))
@@ -78,7 +78,7 @@ function isTakenOff(making: Making): boolean {
 }
 
 /** Returns relations with one or two other numbers of the line added or subtracted. */
-function withOtherNumbers(making: Making): string[] {
+function withOtherNumbers(making: RelationInput): string[] {
   const { value, amount, neighbors, coins } = making
   const is = (made: number) => isNear(made, amount, coins)
   const factors = neighbors.filter(({ isShare }) => !isShare)
@@ -103,7 +103,7 @@ function withOtherNumbers(making: Making): string[] {
 }
 
 /** Returns relations by a percentage of the line, or by a tax at a rate of the document, added or included. */
-function byShares(making: Making): string[] {
+function byShares(making: RelationInput): string[] {
   const { value, amount, neighbors, rates, coins } = making
   const is = (made: number, of = amount) => isNear(made, of, coins)
   const shares = neighbors.filter(({ isShare }) => isShare).flatMap(({ values }) => values)

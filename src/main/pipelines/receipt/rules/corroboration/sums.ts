@@ -3,16 +3,23 @@ import type { Amount } from '../../evidence/find/amounts.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import { signMeaning } from '../../evidence/text/currencies.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
-import { pricedOnce } from '../lines/priced-once.ts'
-import { groupsApart } from './groups.ts'
-import { isPlainWhole, KEYS, type Known, knownOf, type Sum, sumOfLine } from './known.ts'
+import { sharedPrices } from '../lines/priced-once.ts'
+import { mismatchedParts } from './groups.ts'
+import {
+  type ConfirmedValues,
+  initialConfirmedValues,
+  isPlainWhole,
+  KEYS,
+  type Sum,
+  sumOfLine,
+} from './known.ts'
 import { confirmedBy } from './relations.ts'
 
 /** Which unconfirmed amounts are escalated to a person. */
 export type Scope = Exclude<RuleSettings['uncorroborated']['scope'], 'off'>
 
 /** Roles that are also checked below the total: unlabeled amounts, discounts, savings and balances. */
-const FURTHER: ReadonlySet<Amount['role']> = new Set<Amount['role']>([null, 'discount', 'note'])
+const ROLES_BELOW_TOTAL: ReadonlySet<Amount['role']> = new Set<Amount['role']>([null, 'discount', 'note'])
 
 /** Maximum distance, in characters, between the end of an amount and that of its column. */
 const IN_COLUMN = 1
@@ -30,14 +37,14 @@ export function uncorroboratedSums(
 ): Amount[] {
   const { total } = sums.totals
   if (total === null) return []
-  const known = knownOf({ page, sums }, total, parts)
+  const known = initialConfirmedValues({ page, sums }, total, parts)
   const placed = sumsBelow(sums, total).map((amount) => sumOfLine(amount, page, sums))
-  const prices = pricedOnce(page, sums)
+  const prices = sharedPrices(page, sums)
   const shown = prices.flatMap(({ price, right }) => (right.length > 0 ? [price] : []))
   const idle = new Set(prices.flatMap(({ price, right }) => (right.length > 0 ? [] : [price])))
-  const confirmed = followed(placed, known, new Set([total.token, ...counted, ...shown]))
+  const confirmed = connectedNumbers(placed, known, new Set([total.token, ...counted, ...shown]))
   const dated = new Set(page.dates.found.map(({ line }) => line))
-  const apart = groupsApart(placed, known, dated)
+  const apart = mismatchedParts(placed, known, dated)
   const columns = [
     total.token.to,
     ...known.columns.filter(({ count }) => count > 1).map(({ to }) => to),
@@ -51,25 +58,25 @@ export function uncorroboratedSums(
     isInGoodsTable(amount, placed, page, sums) ||
     idle.has(amount.token) ||
     ((amount.role === null || amount.role === 'count' || KEYS.has(amount.role)) && isInColumn(amount)) ||
-    isTurnedTotal(amount, total)
+    isNegatedTotal(amount, total)
   const matters = (amount: Amount) =>
     (KEYS.has(amount.role) && amount.isMain) ||
     (scope !== 'keyNumbers' && stands(amount)) ||
-    (scope === 'everywhere' && FURTHER.has(amount.role) && isBelow(amount))
+    (scope === 'everywhere' && ROLES_BELOW_TOTAL.has(amount.role) && isBelow(amount))
   const isOpen = (amount: Amount) =>
     apart.has(amount.token) || (matters(amount) && !confirmed.has(amount.token))
   return placed
     .map(({ amount }) => amount)
-    .filter((amount) => isOpen(amount) || (amount === total && isAgainstGoods(total, sums)))
+    .filter((amount) => isOpen(amount) || (amount === total && hasOppositeSignOfItems(total, sums)))
 }
 
 /** Whether an unlabeled amount, in any place, is the negative of the total. */
-function isTurnedTotal({ role, value, isMain }: Amount, total: Amount): boolean {
+function isNegatedTotal({ role, value, isMain }: Amount, total: Amount): boolean {
   return role === null && isMain && value.isNegative() && value.neg().eq(total.value)
 }
 
 /** Whether items of both signs have a positive sum but the total is negative: its sign may have been changed. */
-function isAgainstGoods({ value }: Amount, { items }: Sums): boolean {
+function hasOppositeSignOfItems({ value }: Amount, { items }: Sums): boolean {
   const isMixed = items.some((item) => item.value.isNegative()) && items.some((item) => item.value.gt(0))
   const sum = items.reduce((all, item) => all.plus(item.value), value.times(0))
   return isMixed && value.isNegative() && sum.gt(0)
@@ -93,7 +100,7 @@ function sumsBelow({ amounts, items, style }: Sums, total: Amount): Amount[] {
       !isPlainWhole(token, style) &&
       !sold.has(token.line) &&
       (token.line > last || (role !== null && isMain) || isAboveGoods(amount, first)) &&
-      !isOfOther(token, total.token)
+      !isOtherCurrency(token, total.token)
     )
   })
 }
@@ -150,16 +157,16 @@ function isInRateRow(
 const MIN_OF_ROW = 3
 
 /** Whether the signs of two numbers share no currency: one is a conversion for information. */
-function isOfOther({ currency }: NumberToken, { currency: own }: NumberToken): boolean {
+function isOtherCurrency({ currency }: NumberToken, { currency: own }: NumberToken): boolean {
   const [one, other] = [currency, own].map((sign) => (sign === null ? null : signMeaning(sign)))
   if (one === null || one === undefined || other === null || other === undefined) return false
   return !one.codes.some((code) => other.codes.includes(code))
 }
 
 /** Returns the numbers that relations connect to the known values, step by step. */
-function followed(
+function connectedNumbers(
   placed: readonly Sum[],
-  known: Known,
+  known: ConfirmedValues,
   confirmed: Set<NumberToken>,
 ): ReadonlySet<NumberToken> {
   const confirm = ({ amount, size }: Sum) => {

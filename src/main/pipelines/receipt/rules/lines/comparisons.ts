@@ -31,13 +31,13 @@ export function comparisonsOf(item: Item, page: Page, sums: Sums, rates: readonl
   const { line } = item.token
   const own = numbersOn(line, page, sums).filter(({ from }) => from !== item.token.from)
   return [
-    ...madeOf(amount, 'own', numbersOf(own, sums), false),
-    ...madeOf(amount, 'below', numbersOf(adjacentNumbers(line + 1, page, sums), sums), true),
-    ...madeOf(amount, 'above', numbersOf(adjacentNumbers(line - 1, page, sums), sums), true),
-    ...gluedCounts(amount, item, page, sums),
-    ...taxedOf(amount, item, page, sums, rates),
+    ...productComparisons(amount, 'own', numbersOf(own, sums), false),
+    ...productComparisons(amount, 'below', numbersOf(adjacentNumbers(line + 1, page, sums), sums), true),
+    ...productComparisons(amount, 'above', numbersOf(adjacentNumbers(line - 1, page, sums), sums), true),
+    ...attachedCountComparisons(amount, item, page, sums),
+    ...taxComparisons(amount, item, page, sums, rates),
     ...taxBelow(amount, item, page, sums, rates),
-    ...namedAgain(amount, item, page, sums),
+    ...sameNameComparison(amount, item, page, sums),
   ]
 }
 
@@ -84,7 +84,7 @@ function adjacentNumbers(line: number, page: Page, sums: Sums): readonly NumberT
  * Returns comparisons with products, with prices after a percentage, and on the own line with differences of two
  * amounts.
  */
-function madeOf(
+function productComparisons(
   amount: number,
   where: string,
   numbers: readonly Numbers[],
@@ -113,7 +113,7 @@ function madeOf(
 }
 
 /** Returns comparisons with a count that is attached to a word: "Cable x3   1.20   3.60", or "3x Cable". */
-function gluedCounts(amount: number, { token }: Item, page: Page, sums: Sums): Comparison[] {
+function attachedCountComparisons(amount: number, { token }: Item, page: Page, sums: Sums): Comparison[] {
   const before = page.lines[token.line]?.plain.slice(0, token.from) ?? ''
   const found = /(?:^|[\s(])(?:[x×*](\d{1,3})(?![\d.,])|(\d{1,3})[x×*](?=[\s)]))/u.exec(before)
   const count = Number(found?.[1] ?? found?.[2] ?? 0)
@@ -142,7 +142,7 @@ function adjacentAmounts(line: number, page: Page, sums: Sums) {
  * Returns comparisons with the tax of an item next to it, or with its amount without or with the tax, at a rate that
  * the document prints. If the head of the table names these columns, two items need no third that matches.
  */
-function taxedOf(
+function taxComparisons(
   amount: number,
   { token }: Item,
   page: Page,
@@ -198,7 +198,7 @@ function isOfTaxes(token: NumberToken, { headers }: Page): boolean {
 }
 
 /** Returns a comparison with the same name and an amount elsewhere: in a list by guest, on a second slip. */
-function namedAgain(amount: number, item: Item, page: Page, { amounts, items }: Sums): Comparison[] {
+function sameNameComparison(amount: number, item: Item, page: Page, { amounts, items }: Sums): Comparison[] {
   const all = namesOn(page)
   const name = all[item.token.line] ?? ''
   if (lettersIn(name) < MIN_NAME) return []

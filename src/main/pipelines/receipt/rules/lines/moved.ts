@@ -8,7 +8,7 @@ const TOLERANCE = 0.004
 /** Tolerance for binary fractions. */
 const EPSILON = 1e-6
 /** Without other items, two must differ by more than this many times the tolerance. */
-const CLEARLY = 10
+const MIN_TOLERANCES = 10
 
 interface Row {
   readonly line: number
@@ -20,7 +20,7 @@ interface Row {
  * Finds two items whose amounts differ by opposite values from the figures printed next to them in one form, while all
  * other items match: an amount was moved from one to the other, with an unchanged sum.
  */
-export function movedAgainstPrinted({ facts: { page, sums } }: RuleCase): number[] {
+export function itemsWithOffsettingDifferences({ facts: { page, sums } }: RuleCase): number[] {
   const coins = 2 * 10 ** -sums.style.decimals + EPSILON
   const rates = ratesOn(page, sums)
   const rows = sums.items.slice(0, MAX_ROWS).map((item) => ({
@@ -37,7 +37,7 @@ export function movedAgainstPrinted({ facts: { page, sums } }: RuleCase): number
     const [one, other, more] = wrong
     if (one === undefined || other === undefined || more !== undefined) continue
     const right = own.length - wrong.length
-    if (!areMoved(one, other, form, right, coins)) continue
+    if (!areOffsetting(one, other, form, right, coins)) continue
     const isExplained = [...forms].some(
       (each) =>
         each !== form &&
@@ -51,13 +51,13 @@ export function movedAgainstPrinted({ facts: { page, sums } }: RuleCase): number
 }
 
 /** Whether the differences of two items cancel out; without other items that match, they must be large. */
-function areMoved(one: Row, other: Row, form: string, right: number, coins: number): boolean {
+function areOffsetting(one: Row, other: Row, form: string, right: number, coins: number): boolean {
   return (one.comparisons.get(form) ?? []).some((a) =>
     (other.comparisons.get(form) ?? []).some(
       (b) =>
         right >= Math.max(a.least, b.least) &&
         Math.abs(a.off + b.off) <= coins &&
-        (right > 0 || Math.abs(a.off) > CLEARLY * coins),
+        (right > 0 || Math.abs(a.off) > MIN_TOLERANCES * coins),
     ),
   )
 }

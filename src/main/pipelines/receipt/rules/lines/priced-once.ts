@@ -5,7 +5,7 @@ import type { RuleCase } from '../case.ts'
 import { numbersOn, valuesOf } from './values.ts'
 
 /** A single price above items that print a count, a time or a weight, but no price of their own. */
-export interface PricedOnce {
+export interface SharedPrice {
   readonly price: NumberToken
   /** The lines whose amount it explains, and those whose amount it does not. */
   readonly right: readonly number[]
@@ -20,7 +20,7 @@ interface Row {
 }
 
 /** Maximum number of lines between a price and its first item. */
-const NEAR = 8
+const MAX_LINES_TO_ITEM = 8
 /** Units of a price: one, an hour with printed minutes, a hundred grams, a kilogram weighed in grams. */
 const UNITS = [1, 60, 100, 1_000] as const
 /** Tolerance for rounded weights and prices, as a share of the amount. */
@@ -32,15 +32,15 @@ const EPSILON = 1e-6
  * Returns prices that are printed once above items, such as an hourly rate: those that explain the amount of at least
  * one item, and those with a unit that explain none although all items have a count.
  */
-export function pricedOnce(page: Page, sums: Sums): PricedOnce[] {
+export function sharedPrices(page: Page, sums: Sums): SharedPrice[] {
   const rows = rowsOf(page, sums)
   const [first] = rows
   if (first === undefined) return []
   const above = sums.amounts
-    .slice(Math.max(0, first.line - NEAR), first.line)
+    .slice(Math.max(0, first.line - MAX_LINES_TO_ITEM), first.line)
     .flat()
     .filter((amount) => mayBePrice(amount, sums))
-  return above.flatMap((amount): PricedOnce[] => {
+  return above.flatMap((amount): SharedPrice[] => {
     const places = Math.max(...rows.map(({ numbers }) => numbers.length))
     const found = Array.from({ length: places }, (_, place) => readAt(place, amount, rows, sums))
     const shown = found.filter(({ isShown }) => isShown)
@@ -52,8 +52,8 @@ export function pricedOnce(page: Page, sums: Sums): PricedOnce[] {
 }
 
 /** Returns items that the single price above them does not explain, although it explains others. */
-export function pricedOnceApart({ facts: { page, sums } }: RuleCase): readonly number[] {
-  return pricedOnce(page, sums).flatMap(({ right, wrong }) => (right.length > 0 ? wrong : []))
+export function mismatchedWithSharedPrice({ facts: { page, sums } }: RuleCase): readonly number[] {
+  return sharedPrices(page, sums).flatMap(({ right, wrong }) => (right.length > 0 ? wrong : []))
 }
 
 /** Words and the unit of a price: "Rate / h". */

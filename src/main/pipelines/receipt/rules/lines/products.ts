@@ -35,7 +35,7 @@ interface Product {
  * amount was moved from one to the other, with an unchanged sum. The same numbers must be multiplied in both: pieces
  * and price, hours and rate, cases, pieces in a case and price.
  */
-export function movedBetweenLines({ facts: { page, sums } }: RuleCase): number[] {
+export function itemsWithOffsettingProducts({ facts: { page, sums } }: RuleCase): number[] {
   const coins = 2 * 10 ** -sums.style.decimals + EPSILON
   const rows = sums.items.slice(0, MAX_ROWS).map((item) => rowOf(item, page, sums))
   const isNear = ({ amount }: Row, { value }: Product) =>

@@ -6,10 +6,10 @@ import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { arithmeticFinding } from '../arithmetic-extra.ts'
 import type { RuleCase } from '../case.ts'
 import { type Finding, quiet, unknown } from '../finding.ts'
-import { movedAgainstPrinted } from './moved.ts'
-import { pricedOnceApart } from './priced-once.ts'
-import { movedBetweenLines } from './products.ts'
-import { isMeasured, isPoured, weightsApart } from './weights.ts'
+import { itemsWithOffsettingDifferences } from './moved.ts'
+import { mismatchedWithSharedPrice } from './priced-once.ts'
+import { itemsWithOffsettingProducts } from './products.ts'
+import { isDrinkSize, isMeasured, mismatchedWeights } from './weights.ts'
 
 /** As a share of the amount. */
 const PRODUCT_TOLERANCE = 0.004
@@ -20,13 +20,13 @@ export function quantityPrice(given: RuleCase): Finding {
   const { items } = given.facts.sums
   if (items.length === 0) return unknown(id, 'The document has no items.')
   const wrong = [
-    ...countsApart(given),
-    ...linesApart(given),
-    ...weightsApart(given),
-    ...movedBetweenLines(given),
-    ...pricedOnceApart(given),
+    ...mismatchedCounts(given),
+    ...mismatchedLines(given),
+    ...mismatchedWeights(given),
+    ...itemsWithOffsettingProducts(given),
+    ...mismatchedWithSharedPrice(given),
   ].filter((line) => !isRightWithoutBlanks(given, line))
-  const moved = wrong.length === 0 ? movedAgainstPrinted(given) : []
+  const moved = wrong.length === 0 ? itemsWithOffsettingDifferences(given) : []
   if (moved.length > 0)
     return arithmeticFinding(
       given,
@@ -47,7 +47,7 @@ export function quantityPrice(given: RuleCase): Finding {
 }
 
 /** Returns lines such as "2 x 1.50" whose product is not the amount of an item in, above or below them. */
-function countsApart(given: RuleCase): number[] {
+function mismatchedCounts(given: RuleCase): number[] {
   const { page, sums } = given.facts
   return page.lines.flatMap(({ index, plain }) => {
     const found = SAVED.test(plain) ? null : COUNT.exec(plain)
@@ -186,7 +186,7 @@ const MAX_SOLE_COUNT = 99_999
  * it, if it is in a column of quantities, if it is the only other number, or if a number at the same place is the count
  * in another line of the same shape.
  */
-function linesApart(given: RuleCase): number[] {
+function mismatchedLines(given: RuleCase): number[] {
   const lines = given.facts.sums.items.flatMap((item) => countedLine(item.token, given))
   const isRight = ({ price, value, percents, off, others, counts }: Counted, count: Decimal) => {
     const shares = [100, ...percents.flatMap((percent) => [100 + percent, 100 - percent, percent])]
@@ -195,7 +195,9 @@ function linesApart(given: RuleCase): number[] {
     const isNet = others.some((each) => isProduct(count.times(each), price, given)) // 5  100.00  500.00  23 %  615.00
     const whole = isNet ? price : count.times(price)
     const isShare = shares.some((share) => isProduct(whole.times(share).div(100), value, given))
-    return isShare || isProduct(count.times(price).div(100), value, given) || isLess(count, value, off, given)
+    return (
+      isShare || isProduct(count.times(price).div(100), value, given) || isReduced(count, value, off, given)
+    )
   }
   const places = new Set(
     lines.flatMap((line) =>
@@ -242,7 +244,7 @@ function isExplained(
 }
 
 /** Whether a reduction printed behind the price is subtracted: 10  28.90  -28.90  260.10. */
-function isLess(count: Decimal, value: Decimal, off: Counted['off'], given: RuleCase): boolean {
+function isReduced(count: Decimal, value: Decimal, off: Counted['off'], given: RuleCase): boolean {
   return off !== null && isProduct(count.times(off.price).minus(off.by.abs()), value, given)
 }
 
@@ -306,7 +308,7 @@ function priceAmong(
       (strength === 'strong' || isWhole) &&
       !value.isZero() &&
       !/[.,] /.test(text) && // seats 61, 62
-      !(currency === null && isPoured(text) && isInName(page, { line, from })) && // wine 0,25
+      !(currency === null && isDrinkSize(text) && isInName(page, { line, from })) && // wine 0,25
       (currency !== null || !MEASURE.test((page.lines[line]?.plain ?? '').slice(to))) && // 1.25mm
       !(isWhole && currency === null && isInName(page, { line, from })), // room 12
   )

@@ -16,7 +16,7 @@ const TOLERANCE = 0.004
  * Returns item lines whose amount is not the product of a quantity and a unit price, one of which has more decimals
  * than money: 0,682 kg x 18,06 8,54, or 189 m³ 2.3770 449.25.
  */
-export function weightsApart({ facts: { page, sums } }: RuleCase): number[] {
+export function mismatchedWeights({ facts: { page, sums } }: RuleCase): number[] {
   const coins = smallestUnit(sums.style).times(2)
   return sums.items.flatMap(({ token, value }) => {
     const line = page.lines[token.line]
@@ -90,6 +90,6 @@ const SIZES: ReadonlySet<string> = new Set(
 )
 
 /** Whether a number may be the size of a drink: "wine 0,25". */
-export function isPoured(text: string): boolean {
+export function isDrinkSize(text: string): boolean {
   return SIZES.has(text.replace(',', '.'))
 }

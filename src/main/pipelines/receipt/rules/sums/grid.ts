@@ -14,13 +14,13 @@ const MAX_DISTANCE = 3
  * Returns lines of tables in which one column adds up to the sum below it, or one row to the sum behind it, and another
  * does not.
  */
-export function tablesApart({ facts: { sums } }: RuleCase, figures: readonly Figures[]): number[] {
+export function mismatchedTables({ facts: { sums } }: RuleCase, figures: readonly Figures[]): number[] {
   const coins = coinsOf(sums)
   const rows = figures.filter(({ amounts }) => amounts.length >= 2 && amounts.length <= MAX_COLUMNS)
   const sold = new Set(sums.items.map(({ token }) => token.line))
   return tablesOf(rows).flatMap((table) => {
-    const columns = columnsApart(table, coins, sold)
-    return columns.length > 0 ? columns : rowsApart(table, coins)
+    const columns = mismatchedColumns(table, coins, sold)
+    return columns.length > 0 ? columns : mismatchedRows(table, coins)
   })
 }
 
@@ -40,7 +40,7 @@ function tablesOf(rows: readonly Figures[]): (readonly Figures[])[] {
  * Returns a row without an item whose amounts are, in at least one column, the sums of the rows above or below, and in
  * another column not.
  */
-function columnsApart(table: readonly Figures[], coins: number, sold: ReadonlySet<number>): number[] {
+function mismatchedColumns(table: readonly Figures[], coins: number, sold: ReadonlySet<number>): number[] {
   const [first, ...below] = table
   if (first !== undefined && below.length > 1 && !sold.has(first.line) && apartFrom(below, first, coins))
     return [first.line]
@@ -98,7 +98,7 @@ function placeOf({ amounts }: Figures, at: number, row: Figures): number {
  * Returns rows that lack the relation between amounts that all but one or two other rows have. In currencies without
  * cents a count of two digits looks like an amount; it precedes the others.
  */
-function rowsApart(table: readonly Figures[], coins: number): number[] {
+function mismatchedRows(table: readonly Figures[], coins: number): number[] {
   const counts = [...new Set(table.map(({ amounts }) => amounts.length))].filter((count) => count >= 3)
   for (const count of counts.sort((a, b) => a - b)) {
     const rows = table
@@ -122,7 +122,7 @@ function unlikeOthers(rows: readonly Figures[], count: number, coins: number): n
       )
       const right = own.filter((row) => !apart.includes(row))
       const isPlain = signs.every((sign, at) => (at === whole ? sign === 0 : sign === 1))
-      const isLike = right.some(isSeveral) || !apart.some(isSeveral)
+      const isLike = right.some(mayBeCount) || !apart.some(mayBeCount)
       const least = isPlain && whole === count - 1 && right.length === 1 && own.length === 2 ? 1 : 2
       if (right.length >= least && apart.length === 0) return []
       if (right.length < Math.max(least, apart.length) || apart.length > MAX_WRONG || !isLike) continue
@@ -132,7 +132,7 @@ function unlikeOthers(rows: readonly Figures[], count: number, coins: number): n
 }
 
 /** Whether a number next to the amounts may be a count of several. */
-function isSeveral({ counts }: Pick<Figures, 'counts'>): boolean {
+function mayBeCount({ counts }: Pick<Figures, 'counts'>): boolean {
   return counts.some((count) => count > 1)
 }
 

@@ -12,7 +12,10 @@ const MIN_LINES = 3
  * Returns lines with the sums of several columns, if one column matches its sum and another does not. Each line above
  * has one amount in one of the columns, such as charges on the left and payments on the right.
  */
-export function columnsOfOneApart({ facts: { sums } }: RuleCase, figures: readonly Figures[]): number[] {
+export function mismatchedLedgerColumns(
+  { facts: { sums } }: RuleCase,
+  figures: readonly Figures[],
+): number[] {
   const coins = coinsOf(sums)
   return figures.flatMap((sum, at) => {
     const ends = sum.amounts.map(({ token }) => token.to)

@@ -3,11 +3,11 @@ import { thousandths } from '../../evidence/totals/claims.ts'
 import type { RuleCase } from '../case.ts'
 import { type Finding, quiet, triggered } from '../finding.ts'
 import { coinsOf, type Figures, figuresOf, summed } from './figures.ts'
-import { tablesApart } from './grid.ts'
-import { columnsOfOneApart } from './ledger.ts'
-import { sharesApart } from './shares.ts'
-import { sumColumnsApart } from './sum-columns.ts'
-import { sumsByMarkApart } from './sums-by-mark.ts'
+import { mismatchedTables } from './grid.ts'
+import { mismatchedLedgerColumns } from './ledger.ts'
+import { mismatchedShares } from './shares.ts'
+import { mismatchedSumColumns } from './sum-columns.ts'
+import { mismatchedSumsByMark } from './sums-by-mark.ts'
 
 /** Maximum number of parts of a sum. */
 const MAX_PARTS = 24
@@ -16,7 +16,7 @@ const MAX_PARTS = 24
  * Returns the line of a part whose minus prevents its lines from adding up to a sum; or the lines of sums with a minus
  * next to a rate.
  */
-function signsApart({ facts: { page, sums } }: RuleCase, figures: readonly Figures[]): number[] {
+function mismatchedSigns({ facts: { page, sums } }: RuleCase, figures: readonly Figures[]): number[] {
   const coins = coinsOf(sums)
   const wholes = new Set(
     figures.flatMap(({ amounts, values }) =>
@@ -31,7 +31,7 @@ function signsApart({ facts: { page, sums } }: RuleCase, figures: readonly Figur
       (page.tokens[line] ?? []).some(({ kind }) => kind === 'percent'),
   )
   if (rated.length > 0) return rated.map(({ line }) => line)
-  const turned = goodTurned(sums, wholes)
+  const turned = itemWithWrongSign(sums, wholes)
   if (turned !== null) return [turned]
   for (const run of runsOf(figures)) {
     const values = run.map((each) => each.values[0] ?? 0)
@@ -59,7 +59,7 @@ function runsOf(figures: readonly Figures[]): Figures[][] {
 }
 
 /** Returns the line of the only negative item, if the items add up to a sum only without its minus; else `null`. */
-function goodTurned({ items, style }: Sums, wholes: ReadonlySet<number>): number | null {
+function itemWithWrongSign({ items, style }: Sums, wholes: ReadonlySet<number>): number | null {
   const values = items.map(thousandths)
   const [off, more] = items.filter(({ value }) => value.isNegative())
   if (off === undefined || more !== undefined || items.length < 2) return null
@@ -69,12 +69,12 @@ function goodTurned({ items, style }: Sums, wholes: ReadonlySet<number>): number
 }
 
 const LOOKS = [
-  tablesApart,
-  columnsOfOneApart,
-  sumColumnsApart,
-  sumsByMarkApart,
-  sharesApart,
-  signsApart,
+  mismatchedTables,
+  mismatchedLedgerColumns,
+  mismatchedSumColumns,
+  mismatchedSumsByMark,
+  mismatchedShares,
+  mismatchedSigns,
 ] as const
 
 /**

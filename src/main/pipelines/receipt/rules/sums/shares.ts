@@ -19,7 +19,7 @@ const FORMS: readonly ((amount: number, rate: number) => number)[] = [
  * Returns item lines that lack the relation by a printed tax rate between two amounts that all but one or two lines
  * have: a net amount or a tax next to an item was altered.
  */
-export function sharesApart({ facts: { page, sums } }: RuleCase, figures: readonly Figures[]): number[] {
+export function mismatchedShares({ facts: { page, sums } }: RuleCase, figures: readonly Figures[]): number[] {
   const most = coinsOf(sums) / 2
   const rates = ratesOn(page, sums).filter((rate) => rate > MIN_RATE)
   const sold = new Set(sums.items.map(({ token }) => token.line))
@@ -37,7 +37,7 @@ export function sharesApart({ facts: { page, sums } }: RuleCase, figures: readon
   for (let one = 1; one <= count; one += 1)
     for (let other = 1; other <= count; other += 1)
       for (const form of one === other ? [] : FORMS) {
-        const apart = rows.filter((row) => !isMade(row, one, other, form, rates, most))
+        const apart = rows.filter((row) => !followsByRate(row, one, other, form, rates, most))
         const right = rows.length - apart.length
         if (apart.length === 0) return []
         if (apart.length > MAX_WRONG || right < Math.max(1, apart.length) || wrong.length > 0) continue
@@ -68,7 +68,7 @@ function withTaxBelow(figures: readonly Figures[], sold: ReadonlySet<number>): F
 }
 
 /** Whether one amount of a row follows from another at one of the rates; places count from the end. */
-function isMade(
+function followsByRate(
   { values }: Figures,
   one: number,
   other: number,

@@ -26,7 +26,7 @@ interface Group {
  * Returns lines of sums in a column of their own, next to that of their parts, if one or two differ from their group
  * and others match.
  */
-export function sumColumnsApart({ facts: { sums } }: RuleCase, figures: readonly Figures[]): number[] {
+export function mismatchedSumColumns({ facts: { sums } }: RuleCase, figures: readonly Figures[]): number[] {
   const coins = coinsOf(sums)
   const placed = inTwoColumns(figures)
   if (placed === null) return []

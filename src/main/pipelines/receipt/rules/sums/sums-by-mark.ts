@@ -16,7 +16,7 @@ const MAX_WRONG = 2
  * Returns lines with the sums of items by a mark (a code, a department, a rate or a sign at the same place in each
  * item), if some match and others do not, or if two differ by values that cancel out.
  */
-export function sumsByMarkApart({ facts: { page, sums } }: RuleCase, all: readonly Figures[]): number[] {
+export function mismatchedSumsByMark({ facts: { page, sums } }: RuleCase, all: readonly Figures[]): number[] {
   const { items } = sums
   if (items.length < 2) return []
   const coins = coinsOf(sums)

@@ -56,7 +56,7 @@ const ERA_LETTER = /(?<![a-z\d])([rhs])\.?\s?(\d{1,2})[./-](\d{1,2})[./-](\d{1,2
 const VIETNAMESE = /(?:ngay\s*)?(\d{1,2})\s*thang\s*(\d{1,2})\s*nam\s*(\d{4})/g
 
 /** Offset of the years of Taiwan, which count from 1912. */
-const REPUBLIC = 1911
+const TAIWAN_YEAR_OFFSET = 1911
 
 /** A number behind "no." is an identifier, even if it looks like a date: invoice no. 17/06/2024. */
 const NUMBERED = /(?:^|[^a-z])(?:nr|no|num|number|nummer|numero|n°|nº|№|#)[\s.:#]*$/
@@ -143,7 +143,7 @@ function bySigns({ index: line, plain }: Line, isJapanese: boolean): RawDate[] {
             ? yearOfEra('令和', year)
             : null
           : yearOfEra(era, year)
-      const short = count.length === 3 ? REPUBLIC + year : count.length < 4 ? 2000 + year : year
+      const short = count.length === 3 ? TAIWAN_YEAR_OFFSET + year : count.length < 4 ? 2000 + year : year
       const lead = text.length - text.trimStart().length
       found.push(
         raw(line, index + lead, text.trimStart(), 'iso', 'ymd', [String(ofEra ?? short), month, day]),

@@ -6,7 +6,7 @@ import { meaningOf, type NumberPlace } from './date-meaning.ts'
 import type { WrittenOrder } from './day-order.ts'
 import type { FoundDate } from './found-date.ts'
 import { impossibleIn } from './impossible.ts'
-import { reconciled } from './reconciled.ts'
+import { reconcileDates } from './reconciled.ts'
 import { correctedIn, entriesIn, spansIn } from './spans.ts'
 import { isTimed } from './times.ts'
 import { weekdayOf, weekdaysNear, wrongWeekday } from './weekdays.ts'
@@ -57,11 +57,11 @@ export function datesIn(lines: readonly Line[], context: DateContext): Dates {
     isThai: shows(context.seen, 'th'),
   }
   const raw = lines.flatMap((line) => rawDatesIn(line, context.seen))
-  const read = reconciled(
+  const read = reconcileDates(
     raw.map((each) => ({
       raw: each,
       readings: withoutImplausible(readingsOf(each, raw, lines, context, calendars), context.receivedOn),
-      possible: possibleOf(each, context.written, calendars),
+      possible: possibleDays(each, context.written, calendars),
     })),
   )
   const lastOn = new Map(raw.map(({ line, from }) => [line, from]))
@@ -220,7 +220,7 @@ function dayAfter(day: string): string {
  * Returns every day that the numbers of a date can be, also with a two-digit year in front; an empty list if the order
  * is sure.
  */
-function possibleOf(date: RawDate, { isSure, order }: WrittenOrder, calendars: Calendars): string[] {
+function possibleDays(date: RawDate, { isSure, order }: WrittenOrder, calendars: Calendars): string[] {
   if (date.order !== 'either' || date.sign === '.' || (isSure && order === 'dmy')) return []
   const orders = date.isShort ? (['dmy', 'mdy', 'ymd'] as const) : (['dmy', 'mdy'] as const)
   const days = orders.flatMap((each) => dayIn(date, each, date.parts, calendars) ?? [])

@@ -31,7 +31,7 @@ export function orderIn(
   country: FoundCountry,
 ): WrittenOrder {
   const spoken =
-    languages.find(({ code, order }) => order !== null && code === commonest(seen))?.order ?? null
+    languages.find(({ code, order }) => order !== null && code === dominantLanguage(seen))?.order ?? null
   if (spoken !== null) return { order: spoken, isSure: true, mayBeginWithYear: spoken === 'ymd' }
   const mayBeginWithYear = country.ranked.some(({ code }) => YEAR_FIRST.has(code))
   if (country.isSure && country.code !== null) {
@@ -56,7 +56,7 @@ export function orderIn(
 const YEAR_FIRST: ReadonlySet<string> = new Set(['CA', 'ZA', 'PH', 'CN', 'JP', 'KR', 'TW', 'HU', 'SE'])
 
 /** Returns the dominant language of a document. English does not indicate a country. */
-function commonest(seen: Seen): string | null {
+function dominantLanguage(seen: Seen): string | null {
   const [most] = [...seen]
     .filter(([code]) => code !== 'en' && shows(seen, code))
     .sort(([, a], [, b]) => b - a)

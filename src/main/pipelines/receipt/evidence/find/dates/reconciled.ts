@@ -13,7 +13,7 @@ export interface Readable extends ReadDate {
  * with only one reading near another certain date of the document has that reading. If all dates are within two weeks
  * in one order and months apart in the other, they are written in the first order.
  */
-export function reconciled(dates: readonly Readable[]): Readable[] {
+export function reconcileDates(dates: readonly Readable[]): Readable[] {
   const common = dates.map((date) => {
     const own = allOf(date)
     if (own.length < 2) return date

@@ -38,7 +38,7 @@ const BY_LABEL: Readonly<Partial<Record<Atom, KindMark>>> = {
 }
 
 /** Minimum score of a known kind, and the score of a certain kind. */
-const LEAST = 3
+const MIN_SCORE = 3
 const CERTAIN = 8
 
 /** Formal documents name themselves: their own word outweighs words that any shop prints. */
@@ -60,10 +60,10 @@ export function documentKindOf(lines: readonly Pick<Line, 'marks'>[]): FoundKind
   }
   for (const formal of FORMAL) {
     const score = scores.get(formal)
-    if (score !== undefined && score > LEAST) scores.set(formal, score + FORMAL_BONUS)
+    if (score !== undefined && score > MIN_SCORE) scores.set(formal, score + FORMAL_BONUS)
   }
   const [best] = [...scores].sort(([a, x], [b, y]) => y - x || orderOf(a) - orderOf(b))
-  if (best === undefined || best[1] < LEAST) return { subtype: 'UNKNOWN', confidence: 0 }
+  if (best === undefined || best[1] < MIN_SCORE) return { subtype: 'UNKNOWN', confidence: 0 }
   return { subtype: best[0], confidence: Math.min(1, Math.round((best[1] / CERTAIN) * 100) / 100) }
 }
 

@@ -21,7 +21,7 @@ export interface Merchant {
 /** Base confidence of a name by its kind of evidence. */
 const SURE = { named: 0.95, formAtTop: 0.9, form: 0.75, first: 0.65, near: 0.5, later: 0.35 } as const
 /** Addition for a name that occurs again. */
-const AGAIN = 0.15
+const REPETITION_BONUS = 0.15
 
 const NAME_LABEL = /^(name|company|firma|nom|nombre|nome|naam|nazwa)\s*:\s*/
 const CONTACT =
@@ -117,7 +117,7 @@ function withSurroundings(name: string, line: Line, base: number, lines: readonl
   const isProduct = others.some(({ text, figures }) => SELLS.test(figures) && beginsAlike(text, word))
   const sure =
     base +
-    (isAgain && !isProduct ? AGAIN : 0) +
+    (isAgain && !isProduct ? REPETITION_BONUS : 0) +
     (below.some((text) => countriesOfTaxIds(text).length > 0) ? ADDITIONS.taxNumber : 0) +
     (below.some((text) => countriesOfPhones(text).length > 0) ? ADDITIONS.contact : 0) +
     (isWeb ? ADDITIONS.web : 0) -
@@ -182,7 +182,7 @@ function namesWithForm(line: Line, lines: readonly Line[]): string[] {
   if (REGION_AT_END.test(line.text)) return []
   return line.segments
     .filter((segment) => LEGAL_FORM.test(segment.text) || LEGAL_FORM_ALONE.test(segment.text))
-    .filter((segment) => segment.to - segment.from <= LONGEST && !isBuyers(line, segment, lines))
+    .filter((segment) => segment.to - segment.from <= LONGEST && !isBuyerName(line, segment, lines))
     .filter(({ text }) => !SELLS.test(text) && !/[:：]/.test(text.replace(REGISTERED, '')))
     .map(({ text }) =>
       clean(
@@ -204,7 +204,7 @@ function withNameAbove({ index }: Line, text: string, lines: readonly Line[]): s
 }
 
 /** Whether a word for the buyer is on the line, or in the lines of the same column above. */
-function isBuyers(line: Line, { from, to }: Segment, lines: readonly Line[]): boolean {
+function isBuyerName(line: Line, { from, to }: Segment, lines: readonly Line[]): boolean {
   if (line.marks.some(isBuyer)) return true
   return lines
     .slice(Math.max(0, line.index - BLOCK), line.index)
@@ -226,7 +226,7 @@ function isBuyer(mark: Mark): boolean {
 
 function plausible(line: Line, lines: readonly Line[]): string[] {
   const [first] = line.segments
-  if (first === undefined || isBuyers(line, first, lines)) return []
+  if (first === undefined || isBuyerName(line, first, lines)) return []
   const plain = line.plain.slice(first.from, first.to)
   const welcome = WELCOME.exec(plain)?.[0]
   if (welcome !== undefined) return [clean(first.text.slice(welcome.length))].filter(isName)
