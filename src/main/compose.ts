@@ -78,7 +78,7 @@ import { spellingService } from './services/spelling/spelling.ts'
 import { standardExportService } from './services/standards/export-standard.ts'
 import { type StandardService, standardService } from './services/standards/standards.ts'
 import { attachmentStore } from './store/attachments.ts'
-import { openHeld } from './store/opening/held-store.ts'
+import { openHeld } from './store/opening/locked-store.ts'
 import { storeProblem } from './store/problems.ts'
 import { VERSION } from './version.ts'
 

@@ -7,7 +7,7 @@ import { anchorsOf } from './services/program/seal/known.ts'
 import { verificationService, verificationThread } from './services/program/verification/verification.ts'
 import { readOnlyText } from './services/program/warnings.ts'
 import { holdStore } from './store/holders.ts'
-import { openHeld } from './store/opening/held-store.ts'
+import { openHeld } from './store/opening/locked-store.ts'
 import { databaseFile, openSnapshot } from './store/store.ts'
 
 export interface AuditOptions {

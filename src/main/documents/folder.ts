@@ -5,7 +5,7 @@ import {
   FOLDER_LIMITS,
   type FolderLimits,
   type LeftOutKind,
-} from '../../shared/domain/documents/left-out.ts'
+} from '../../shared/domain/documents/skipped-files.ts'
 import type { NamedFile } from './named-file.ts'
 
 export interface FolderFiles {

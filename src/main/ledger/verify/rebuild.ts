@@ -3,7 +3,7 @@ import type { Finding, RebuildResult, TableChange } from '../../../shared/domain
 import { AppError } from '../../../shared/errors.ts'
 import { type Connection, connect } from '../../store/connection.ts'
 import { damageOf } from '../../store/integrity/damage.ts'
-import { repairSchema } from '../../store/integrity/mend-schema.ts'
+import { repairSchema } from '../../store/integrity/repair-schema.ts'
 import { openScratch } from '../../store/integrity/scratch.ts'
 import { storeProblem } from '../../store/problems.ts'
 import { tablesOf } from '../../store/store.ts'

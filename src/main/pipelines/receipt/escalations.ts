@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
 import { type Absence, absenceEscalation } from '../../judging/decisions/absence.ts'
-import type { AmountsJudgeOutcome } from './judge/referee.ts'
+import type { AmountsJudgeOutcome } from './judge/apply-answer.ts'
 import { isContradiction } from './rules/rules.ts'
 
 type Escalation = EscalationOf<'receipt'>

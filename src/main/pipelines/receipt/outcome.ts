@@ -16,8 +16,8 @@ import { type Interpretation, interpretationOf } from './evidence/interpretation
 import { questionsOf } from './evidence/questions.ts'
 import { legibilityOf, obstacleOf } from './evidence/readable.ts'
 import { shown } from './evidence/reconcile.ts'
+import type { JudgedAmounts } from './judge/apply-answer.ts'
 import { judgedFields, judgedKind } from './judge/fields.ts'
-import type { JudgedAmounts } from './judge/referee.ts'
 import { type Assessment, assessmentOf } from './rules/rules.ts'
 
 /** Input of the assessment of a receipt. */

@@ -5,8 +5,8 @@ import { pipelinesOn } from '../../../shared/domain/workspace.ts'
 import type { SettingsOf } from '../../../shared/pipelines/index.ts'
 import { planRoute } from '../../judging/routes/route.ts'
 import { ownName } from '../../store/process-token.ts'
+import { writeAtomically } from '../../store/spool/atomic-write.ts'
 import { hookSettingsFile } from '../../store/spool/places.ts'
-import { writeAtomically } from '../../store/spool/whole-file.ts'
 import type { SettingService } from '../settings/settings.ts'
 
 /** The settings in the hook's file. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { ownName } from '../../store/process-token.ts'
-import { writeAtomically } from '../../store/spool/whole-file.ts'
+import { writeAtomically } from '../../store/spool/atomic-write.ts'
 
 /** The files of the hook, which an assistant loads as a plugin named `memory`, whose skill is `/memory:search`. */
 const FILES = ['.claude-plugin/plugin.json', 'hooks/hooks.json', 'skills/search/SKILL.md'] as const

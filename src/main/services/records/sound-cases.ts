@@ -1,7 +1,7 @@
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { Finding } from '../../../shared/domain/ledger/finding.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { openCaseVerifier } from '../../ledger/verify/case.ts'
+import { openCaseVerifier } from '../../ledger/verify/verify-case.ts'
 
 /** Verifies cases before their content is exported. */
 export interface SoundCases extends Disposable {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CaseId, Millis } from '../../../shared/domain/ids.ts'
+import { withPlain } from './connect-plain.ts'
 import { aboutOf, hasTable } from './format.ts'
 import { attachmentPath, filesOfCases, packedFiles } from './pack.ts'
-import { withPlain } from './plain.ts'
 import { filesOfCopy } from './restore.ts'
 
 /** A copy of a store that Docket made automatically. */

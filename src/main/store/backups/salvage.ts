@@ -3,7 +3,7 @@ import type { Connection } from '../connection.ts'
 import { SEARCH_TABLES, type SearchTable } from '../integrity/table-kinds.ts'
 import { migrate, newestVersion, schemaVersion } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
-import { connectPlain } from './plain.ts'
+import { connectPlain } from './connect-plain.ts'
 
 /** Maximum number of row ids that are tried one by one between two readable rows. */
 const MAX_LOOKED_FOR = 200_000

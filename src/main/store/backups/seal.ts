@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { withPlain } from './connect-plain.ts'
 import { putText, textAt } from './format.ts'
-import { withPlain } from './plain.ts'
 
 const CHUNK = 4 * 1024 * 1024
 const EMPTY = '0'.repeat(64)

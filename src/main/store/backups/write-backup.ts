@@ -7,13 +7,13 @@ import type { Connection } from '../connection.ts'
 import { refuseNewer } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { databaseFile } from '../store.ts'
+import { faultOfPages, hasKnownSchema } from './check-backup.ts'
+import { withPlain } from './connect-plain.ts'
+import { copyDatabase } from './copy-database.ts'
 import { addBackupTables, putAbout } from './format.ts'
 import { type CaseFile, filesOfCases, isPackedWhole, packedFiles, packFile } from './pack.ts'
-import { withPlain } from './plain.ts'
 import { salvage } from './salvage.ts'
 import { isSealed, seal } from './seal.ts'
-import { copyDatabase } from './take.ts'
-import { faultOfPages, hasKnownSchema } from './wholeness.ts'
 
 /** Called with the progress of a step. */
 export type ReportStep = (step: BackupStep, done: number, total: number) => void

@@ -3,7 +3,6 @@ import Database from 'better-sqlite3'
 import { retrieve } from '../../retrieval/retrieve.ts'
 import type { Retriever } from '../../retrieval/retriever.ts'
 import { indexRows } from './index-rows.ts'
-import { hasFts5, hasSearch, INDEX_VERSION, makeTables } from './index-schema.ts'
 import { type AboutKey, type IndexProblem, type IndexWriter, indexWriter } from './index-writer.ts'
 
 /** An open index of a folder. */
@@ -193,4 +192,55 @@ function indexOn(db: Database.Database, { now, withoutFts5 = false }: IndexOptio
       db.prepare<[], number>('SELECT count(*) FROM passages WHERE is_active = 0').pluck().get() ?? 0,
     close: () => void db.close(),
   }
+}
+
+/** Increased whenever a table, the tokenizer or the indexed content changes: older indexes are then rebuilt. */
+const INDEX_VERSION = 3
+
+const TABLES = `
+  CREATE TABLE about (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE passages (
+    seq        INTEGER PRIMARY KEY,
+    id         TEXT NOT NULL UNIQUE,
+    path       TEXT NOT NULL,
+    stamp      TEXT NOT NULL,
+    category   TEXT NOT NULL,
+    title      TEXT NOT NULL,
+    tags       TEXT NOT NULL,
+    body       TEXT NOT NULL,
+    head_terms TEXT NOT NULL,
+    body_terms TEXT NOT NULL,
+    updated_at TEXT,
+    is_active  INTEGER NOT NULL CHECK (is_active IN (0, 1))
+  ) STRICT;
+  CREATE INDEX passages_by_path ON passages (path);
+  CREATE TABLE folders (path TEXT NOT NULL PRIMARY KEY, stamp TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE files (path TEXT NOT NULL PRIMARY KEY, stamp TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE problems (
+    path TEXT NOT NULL, problem TEXT NOT NULL, stamp TEXT NOT NULL, PRIMARY KEY (path, problem)
+  ) STRICT, WITHOUT ROWID`
+
+/** The terms of each column, from `indexText`: stemmed, identifiers whole and in parts. */
+const SEARCH = `
+  CREATE VIRTUAL TABLE search USING fts5(
+    title, tags, body,
+    content = '',
+    tokenize = 'unicode61 remove_diacritics 2', prefix = '5'
+  )`
+
+/** Creates the tables of an index; without full-text search if the database has none. */
+function makeTables(db: Database.Database, withSearch: boolean): void {
+  db.exec(TABLES)
+  if (withSearch) db.exec(SEARCH)
+  db.pragma(`user_version = ${INDEX_VERSION}`)
+}
+
+/** Whether this build of SQLite has FTS5. */
+function hasFts5(db: Database.Database): boolean {
+  return db.prepare("SELECT 1 FROM pragma_module_list WHERE name = 'fts5'").get() !== undefined
+}
+
+/** Whether an index has full-text search. */
+function hasSearch(db: Database.Database): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'search'").get() !== undefined && hasFts5(db)
 }

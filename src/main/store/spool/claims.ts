@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProcessThere } from '../holders.ts'
 import { ownName } from '../process-token.ts'
+import { clearAbandoned, namesIn } from './atomic-write.ts'
 import { spoolFolder, takenFolder } from './places.ts'
 import { WAITING } from './spool.ts'
-import { clearAbandoned, namesIn } from './whole-file.ts'
 
 /** A prompt that this process has claimed. */
 export interface ClaimedPrompt {

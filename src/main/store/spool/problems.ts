@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { namesIn, writeAtomically } from './atomic-write.ts'
 import { problemFolder } from './places.ts'
-import { namesIn, writeAtomically } from './whole-file.ts'
 
 /** Why the hook returned nothing at its last call in a place. */
 export interface HookProblem {

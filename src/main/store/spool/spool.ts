@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { namesIn, writeAtomically } from './atomic-write.ts'
 import { spoolFolder } from './places.ts'
-import { namesIn, writeAtomically } from './whole-file.ts'
 
 /** File name of a waiting prompt: its time, then a unique part. */
 export const WAITING = /^\d{15}-[0-9a-f-]{36}\.json$/

@@ -1,4 +1,4 @@
-import { createLeftOut, FOLDER_LIMITS } from '../../../shared/domain/documents/left-out.ts'
+import { createLeftOut, FOLDER_LIMITS } from '../../../shared/domain/documents/skipped-files.ts'
 import type { DroppedFile } from './dropped-file.ts'
 
 export interface DroppedFiles {

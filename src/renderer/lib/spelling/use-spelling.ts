@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Spelling } from '../../components/spelling/spelling.ts'
 import { api, client, problemText, untilAnswered } from '../client/api.ts'
 import { showToast } from '../toasts.ts'
-import { isKnown, lookUp } from './known-words.ts'
 import { spelledWords } from './spelled-words.ts'
 
 /** Pause in typing before a text is checked, in milliseconds. */
@@ -50,4 +49,23 @@ export function useSpelling(text: string): Spelling {
       await queries.invalidateQueries({ queryKey: api.settings.key() })
     },
   }
+}
+
+/** Maximum number of words in one request. */
+const MAX_AT_ONCE = 2_000
+
+/** Cached answers of the dictionaries: whether they contain a word. */
+const known = new Map<string, boolean>()
+
+/** Returns whether the dictionaries contain a word; `null` if they were not asked yet. */
+function isKnown(word: string): boolean | null {
+  return known.get(word) ?? null
+}
+
+/** Looks up the words that were not looked up before. */
+async function lookUp(words: readonly string[]): Promise<void> {
+  const asked = [...new Set(words)].filter((word) => !known.has(word)).slice(0, MAX_AT_ONCE)
+  if (asked.length === 0) return
+  const unknown = new Set(await client.spelling.check({ words: asked }))
+  for (const word of asked) known.set(word, !unknown.has(word))
 }

@@ -1,6 +1,9 @@
-import type { WordStatus, WordType } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
+import type { ReadingWord, WordStatus, WordType } from '../../../../shared/pipelines/reading/outcome.ts'
 import { areEquivalent, type RefEntry } from './align.ts'
 import { isReadAs } from './merges.ts'
+import { changeEach } from './state.ts'
+import { similarity } from './text/similarity.ts'
 import type { Sounds } from './text/sounds.ts'
 
 /** The agreement of two engines on one passage word. */
@@ -54,4 +57,24 @@ function wordsOf({ heard, merge }: RefEntry): string[] {
 /** Whether a word needs a judge or a person, because the engines disagree. */
 export function isDisputed(status: WordStatus): boolean {
   return status === 'disagreed' || status === 'unconfirmed'
+}
+
+/**
+ * Reopens words for recognizers of one family, which make the same mistakes. A word that both heard as the same other
+ * word, with a sound similarity to the passage's word of at least `minSimilarity`, stays open: it counts as an error
+ * until a person rules on it.
+ */
+export function openToFamilies(
+  words: readonly ReadingWord[],
+  families: ReadingInput['families'],
+  sounds: Pick<Sounds, 'similarity'> | null,
+  minSimilarity: number,
+): ReadingWord[] {
+  const family = families?.primary ?? null
+  if (family === null || families?.crossValidator !== family) return [...words]
+  return changeEach(words, ({ type, status, ref, heard }) => {
+    if (type !== 'substitution' || status !== 'confirmed' || heard.primary === null) return null
+    const alike = sounds?.similarity(heard.primary, ref) ?? similarity(heard.primary, ref)
+    return alike < minSimilarity ? null : { status: 'disagreed', sameFamily: family }
+  })
 }

@@ -1,3 +1,4 @@
+import { Engine, type ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import type { TimeSpan } from '../../../../shared/pipelines/reading/speech.ts'
 
 /** Something that a recognizer may have timed, in seconds. */
@@ -21,4 +22,12 @@ export function silenceBetween(a: TimeSpan, b: TimeSpan): number {
 export function toMilliseconds(seconds: number): number {
   const rounded = Math.round(1_000 * seconds) / 1_000
   return Number.isFinite(rounded) ? rounded : seconds
+}
+
+/**
+ * Returns the engines whose words share the times of their segments, because words were not timed individually (c.20);
+ * the primary first.
+ */
+export function timedBySegments(input: Pick<ReadingInput, Engine>): Engine[] {
+  return Engine.options.filter((engine) => input[engine]?.some(({ timing }) => timing === 'segment') === true)
 }

@@ -1,10 +1,11 @@
+import * as z from 'zod'
 import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
 import { type CheckReason, reasonChecker } from '../../../judging/answers/own-reason.ts'
+import { type AnswerForm, answerForm } from '../../../judging/port/answer-form.ts'
 import type { Question } from '../../../judging/port/judge-model.ts'
-import { definePromptPair, renderPrompt } from '../../../judging/port/prompt.ts'
-import { JudgeAnswers } from './answer.ts'
-import { readingForm } from './form.ts'
+import { definePromptPair, type RenderedPrompt, renderPrompt } from '../../../judging/port/prompt.ts'
+import { JudgeAnswer, JudgeAnswers } from './answer.ts'
 import type { DisputedRow } from './judge-rows.ts'
 import { disputedTable } from './judge-table.ts'
 
@@ -99,4 +100,24 @@ export function balancedChunks<T>(list: readonly T[], most: number): T[][] {
   const parts = Math.ceil(list.length / most)
   const from = (part: number) => Math.floor((part * list.length) / parts)
   return Array.from({ length: parts }, (_, part) => list.slice(from(part), from(part + 1)))
+}
+
+/** Maximum characters of a reason: one short sentence. */
+const MAX_REASON = 120
+
+/**
+ * Returns the form for some disputed words: one field per row, so that no row is omitted, invented or answered twice.
+ */
+function readingForm(rows: readonly Pick<DisputedRow, 'refIndex'>[], prompt: RenderedPrompt): AnswerForm {
+  const Row = z.object({
+    reasoning: z.string().min(1).max(MAX_REASON),
+    verdict: JudgeAnswer.shape.verdict,
+    confidence: JudgeAnswer.shape.confidence,
+  })
+  return answerForm({
+    prompt,
+    schema: z.object(Object.fromEntries(rows.map(({ refIndex }) => [String(refIndex), Row]))),
+    toAnswer: (filled) =>
+      Object.entries(filled).map(([refIndex, row]) => ({ refIndex: Number(refIndex), ...row })),
+  })
 }

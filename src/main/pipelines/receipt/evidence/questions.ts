@@ -1,8 +1,8 @@
 import type { FieldQuestion } from '../../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import { isCurrencyOpen, isDateImplausible } from './fields.ts'
+import type { FoundDate } from './find/dates/date-meaning.ts'
 import { type Dates, implausibleIn } from './find/dates/dates.ts'
-import type { FoundDate } from './find/dates/found-date.ts'
 import type { Page } from './find/page.ts'
 
 /**

@@ -15,7 +15,7 @@ import type { JudgedQuestion } from '../../pipeline.ts'
 import { readReceipt } from '../evidence/evidence.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
 import { classIn, resolveReceipt } from '../resolve.ts'
-import { applyMatched, matchAnswer } from './occurrences.ts'
+import { applyMatched, matchAnswer } from './match-answer.ts'
 
 /**
  * Returns the answer that the referee should have given: the classes of the numbers after people's rulings. Classes

@@ -5,10 +5,10 @@ import { signMeaning } from '../evidence/text/currencies.ts'
 import type { Line } from '../evidence/text/lines.ts'
 import type { NumberStyle } from '../evidence/text/number-style.ts'
 import type { NumberToken } from '../evidence/text/numbers.ts'
-import { isConverted, isForInformation, ratesIn } from '../evidence/totals/explained.ts'
+import { isConverted, isForInformation, ratesIn } from '../evidence/totals/unexplained-disagreements.ts'
 import { gateReason } from './arithmetic.ts'
-import type { RuleCase } from './case.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
+import type { RuleCase } from './rule-case.ts'
 
 /** R7D, off by default: CGST and SGST are two halves of one tax and must be equal. */
 export function taxComponents(given: RuleCase): Finding {

@@ -4,9 +4,9 @@ import type { RuleEvent } from '../../../../shared/pipelines/receipt/outcome.ts'
 import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
 import { amountOf, shown } from '../evidence/reconcile.ts'
 import { sumOf, ZERO } from '../evidence/totals/sums.ts'
-import type { RuleCase } from './case.ts'
 import { evidenceOf, netDisagreements, sentence } from './claims.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
+import type { RuleCase } from './rule-case.ts'
 
 /**
  * Returns why the arithmetic family (R7, R7B, R7C, R7D, quantity × price, tax rates) may not count (c.9); `null` if it

@@ -5,9 +5,9 @@ import type { Amount } from '../evidence/find/amounts.ts'
 import type { Role } from '../evidence/find/labels.ts'
 import { amountOf, shown } from '../evidence/reconcile.ts'
 import type { Disagreement } from '../evidence/totals/disagreement.ts'
-import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
-import { mismatchedWords } from './words.ts'
+import type { RuleCase } from './rule-case.ts'
+import { mismatchedWords } from './sum-in-words.ts'
 
 /**
  * R_TOTAL_CLAIMS (c.17): an amount that is printed as a total, a subtotal, an amount due or a payment does not agree

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
-import type { FoundDate } from '../evidence/find/dates/found-date.ts'
-import type { RuleCase } from './case.ts'
+import type { FoundDate } from '../evidence/find/dates/date-meaning.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
+import type { RuleCase } from './rule-case.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -1,7 +1,10 @@
-import { documentTypeText } from '../../../../shared/pipelines/receipt/document-kind.ts'
+import { counted, plural } from '../../../../shared/counted.ts'
+import { documentTypeText, familyOf } from '../../../../shared/pipelines/receipt/document-kind.ts'
+import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
 import { STAMP } from '../evidence/find/parties/stamps.ts'
-import type { RuleCase } from './case.ts'
+import { charactersIn } from '../evidence/text/words.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
+import type { RuleCase } from './rule-case.ts'
 
 /** R9: no seller is named. */
 export function noMerchant(given: RuleCase): Finding {
@@ -132,4 +135,113 @@ export function templateQuality(given: RuleCase): Finding {
       dates: [...forms],
     },
   )
+}
+
+/** R5: there are no amounts, although documents of this kind have some. */
+export function noAmounts(given: RuleCase): Finding {
+  const id = 'R5_NO_AMOUNTS'
+  const amounts = given.interpretation.numbers.filter(({ value }) => value !== null)
+  if (amounts.length > 0)
+    return quiet(
+      id,
+      `The document has ${counted(amounts.length, 'number')} that may be ${plural(amounts.length, 'an amount', 'amounts')}.`,
+    )
+  const isOptional = familyOf(given.subtype) === 'LOGISTICS'
+  return triggered(
+    id,
+    isOptional ? 'INFO' : 'CRITICAL',
+    isOptional ? 0 : given.settings.rules.noAmounts.weight,
+    'The document has no amounts.',
+    {},
+    given.legibility,
+  )
+}
+
+/** R6: there are amounts, but none is the total. */
+export function noTotal(given: RuleCase): Finding {
+  const id = 'R6_NO_TOTAL_LINE'
+  const { interpretation, settings, facts, isRuled } = given
+  if (interpretation.total !== null && facts.sums.totals.isUnnamed && !isRuled)
+    return triggered(
+      id,
+      'WARNING',
+      settings.rules.noTotal.weight,
+      `No known word says which amount is the total; the other amounts suggest ${interpretation.total.toFixed()}.`,
+      {},
+      given.legibility,
+    )
+  if (interpretation.total !== null) return quiet(id, `The total is ${interpretation.total.toFixed()}.`)
+  if (!interpretation.numbers.some(({ value }) => value !== null))
+    return quiet(id, 'The document has no amounts, so it has no total.')
+  return triggered(
+    id,
+    'CRITICAL',
+    settings.rules.noTotal.weight,
+    'The document has amounts, but no total.',
+    {},
+    given.legibility,
+  )
+}
+
+/** R10 to R14: the layout of the text. The findings are informative, but add weight. */
+export function layoutFindings(given: RuleCase): Finding[] {
+  const { layout } = given.settings.rules
+  const { lines } = given.facts.page
+  const characters = lines.map((line) => charactersIn(line.text))
+  const numeric =
+    characters.filter(({ letters, digits }) => shareOf(digits, letters + digits) > 0.5).length /
+    Math.max(1, lines.length)
+  const sum = (kind: 'letters' | 'capitals') => characters.reduce((all, each) => all + each[kind], 0)
+  const upper = shareOf(sum('capitals'), sum('letters'))
+  const text = lines.map((line) => line.text).join('')
+  const distinct = new Set(text.toLowerCase().replace(/\s/g, '')).size
+  const check = (id: RuleId, isOdd: boolean, weight: number, found: string, figure: number): Finding =>
+    isOdd
+      ? triggered(id, 'INFO', weight, found, { figure })
+      : quiet(id, `Within the limits: ${rounded(figure)}.`, { figure })
+  return [
+    check(
+      'R10_FEW_LINES',
+      lines.length < layout.fewLinesBelow,
+      layout.fewLines,
+      `The document has only ${counted(lines.length, 'line')}.`,
+      lines.length,
+    ),
+    check(
+      'R11_MANY_LINES',
+      lines.length > layout.manyLinesAbove,
+      layout.manyLines,
+      `The document has ${counted(lines.length, 'line')}.`,
+      lines.length,
+    ),
+    check(
+      'R12_NUMERIC_LINES',
+      numeric > layout.numericLinesAbove,
+      layout.numericLines,
+      'Nearly all lines are numbers.',
+      rounded(numeric),
+    ),
+    check(
+      'R13_UPPER_CASE',
+      upper > layout.upperCaseAbove,
+      layout.upperCase,
+      'Nearly all letters are capitals.',
+      rounded(upper),
+    ),
+    check(
+      'R14_FEW_CHARACTERS',
+      distinct < layout.fewCharactersBelow,
+      layout.fewCharacters,
+      `The document has only ${counted(distinct, 'different character')}.`,
+      distinct,
+    ),
+  ]
+}
+
+function shareOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 100) / 100
 }

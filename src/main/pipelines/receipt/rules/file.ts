@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js'
 import { shown } from '../evidence/reconcile.ts'
-import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered, unknown } from './finding.ts'
+import type { RuleCase } from './rule-case.ts'
 
 /** Programs for drawing, which do not issue receipts. */
 const DESIGN_TOOLS =

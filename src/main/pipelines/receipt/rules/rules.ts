@@ -1,18 +1,25 @@
 import type { ReceiptLabel, RuleEvent } from '../../../../shared/pipelines/receipt/outcome.ts'
 import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
-import { noAmounts, noTotal } from './amounts.ts'
 import { creditNote, invoiceReconciliation, totalMismatch } from './arithmetic.ts'
 import { currencies, roundTotal, taxComponents, taxRate } from './arithmetic-extra.ts'
-import type { RuleCase } from './case.ts'
 import { totalClaims } from './claims.ts'
 import { corroboration } from './corroboration/corroboration.ts'
 import { afterFile, badDate, dateConflict, fileGap, noDate } from './dates.ts'
-import { implausibleMerchant, noMerchant, templateQuality, unknownDocument, watermark } from './document.ts'
+import {
+  implausibleMerchant,
+  layoutFindings,
+  noAmounts,
+  noMerchant,
+  noTotal,
+  templateQuality,
+  unknownDocument,
+  watermark,
+} from './document.ts'
 import { embeddedMismatch, suspiciousSoftware } from './file.ts'
 import { type Finding, unknown } from './finding.ts'
-import { layoutFindings } from './layout.ts'
 import { quantityPrice } from './lines/quantity.ts'
+import type { RuleCase } from './rule-case.ts'
 import { partsAndSums } from './sums/parts-and-sums.ts'
 import { taxRows } from './tax-rows.ts'
 

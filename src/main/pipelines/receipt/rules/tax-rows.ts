@@ -5,9 +5,9 @@ import type { Role } from '../evidence/find/labels.ts'
 import type { Page } from '../evidence/find/page.ts'
 import { smallestUnit } from '../evidence/text/number-style.ts'
 import { rateAmong, rateIn } from '../evidence/totals/taxes.ts'
-import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered, unknown } from './finding.ts'
-import { offsettingRateSums } from './letters.ts'
+import type { RuleCase } from './rule-case.ts'
+import { offsettingRateSums } from './tax-letters.ts'
 
 /** Roles at the beginning of a line about a tax; a rate next to an item or a discount only describes its taxation. */
 const TAXED: ReadonlySet<Role | null> = new Set<Role | null>(['tax', 'net', 'gross', 'sub'])

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { dirname } from 'node:path'
 import { DeviceId, EventId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { inspectCopy } from '../../../ledger/verify/copy.ts'
 import { rebuildStore } from '../../../ledger/verify/rebuild.ts'
+import { inspectCopy } from '../../../ledger/verify/verify-copy.ts'
 import type { Inspector } from '../../../store/backups/write-backup.ts'
 
 /** Checks and rebuilds a copied database with the ledger. */

@@ -1,4 +1,4 @@
-import type { CaseId, RunId } from '../../../../shared/domain/ids.ts'
+import type { CaseId, DecisionId, RunId } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
 import type { Schema } from '../../schema.ts'
 
@@ -54,5 +54,41 @@ export function runTable(db: Connection) {
     attempts: (id: CaseId) => attempts.get(id) ?? 0,
     escalations: (id: CaseId) => escalations.all(id),
     forgetBodies: (id: CaseId) => void eraseBodies.run(id),
+  }
+}
+
+/** The models that the latest run of each case asked. */
+export function modelTable(db: Connection) {
+  const add = db.prepare<[string, CaseId]>(
+    "INSERT INTO case_words VALUES ('model', ?, ?) ON CONFLICT DO NOTHING",
+  )
+  const removeCase = db.prepare<[CaseId]>("DELETE FROM case_words WHERE case_id = ? AND kind = 'model'")
+
+  return {
+    /** Replaces the models of an earlier run. */
+    set(id: CaseId, models: readonly string[]): void {
+      removeCase.run(id)
+      for (const model of models) add.run(model, id)
+    },
+  }
+}
+
+type DecisionRow = Schema['decisions']
+
+/** The decisions of each run, without their texts, which are in the run's record. */
+export function decisionTable(db: Connection) {
+  const add = db.prepare<[DecisionRow]>(
+    `INSERT INTO decisions VALUES (@id, @run_id, @case_id, @position, @kind, @about_kind, @about_key, @source, @is_override,
+       @applied, @is_asked_blind, @blocked_by, @confidence, @confidence_label)`,
+  )
+  const byId = db.prepare<[DecisionId], DecisionRow>('SELECT * FROM decisions WHERE id = ?')
+  const ofRun = db.prepare<[RunId], DecisionRow>('SELECT * FROM decisions WHERE run_id = ? ORDER BY position')
+  const removeCase = db.prepare<[CaseId]>('DELETE FROM decisions WHERE case_id = ?')
+
+  return {
+    add: (row: DecisionRow) => void add.run(row),
+    get: (id: DecisionId) => byId.get(id) ?? null,
+    ofRun: (id: RunId) => ofRun.all(id),
+    removeCase: (id: CaseId) => void removeCase.run(id),
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spokenForms } from '../../../../../src/main/pipelines/reading/evidence/spoken/table.ts'
+import { spokenForms } from '../../../../../src/main/pipelines/reading/evidence/spoken/spoken-forms.ts'
 import { judgeReading } from '../../../../../src/main/pipelines/reading/pipeline.ts'
 import { ReadingSettings, ScoringProfile } from '../../../../../src/shared/pipelines/reading/settings.ts'
 import { heardWords } from '../../../../helpers/cases/heard.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readReceipt } from '../../../../../src/main/pipelines/receipt/evidence/evidence.ts'
 import { receipt } from '../../../../../src/main/pipelines/receipt/index.ts'
-import { applyMatched, matchAnswer } from '../../../../../src/main/pipelines/receipt/judge/occurrences.ts'
+import { applyMatched, matchAnswer } from '../../../../../src/main/pipelines/receipt/judge/match-answer.ts'
 import { resolveReceipt } from '../../../../../src/main/pipelines/receipt/resolve.ts'
 import { SemanticAmounts } from '../../../../../src/shared/pipelines/receipt/amounts.ts'
 import {

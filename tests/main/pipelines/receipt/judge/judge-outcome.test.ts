@@ -3,7 +3,7 @@ import { readReceipt } from '../../../../../src/main/pipelines/receipt/evidence/
 import {
   type AmountsJudgeOutcome,
   applyAmountsAnswer,
-} from '../../../../../src/main/pipelines/receipt/judge/referee.ts'
+} from '../../../../../src/main/pipelines/receipt/judge/apply-answer.ts'
 import {
   receiptInput,
   receiptSettings,

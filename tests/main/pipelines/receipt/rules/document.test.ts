@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { noAmounts, noTotal } from '../../../../../src/main/pipelines/receipt/rules/amounts.ts'
 import {
   implausibleMerchant,
+  layoutFindings,
+  noAmounts,
   noMerchant,
+  noTotal,
   templateQuality,
   unknownDocument,
   watermark,
 } from '../../../../../src/main/pipelines/receipt/rules/document.ts'
 import { embeddedMismatch, suspiciousSoftware } from '../../../../../src/main/pipelines/receipt/rules/file.ts'
-import { layoutFindings } from '../../../../../src/main/pipelines/receipt/rules/layout.ts'
 import type { EmbeddedInvoice } from '../../../../../src/shared/domain/documents/embedded-invoice.ts'
 import { receiptText } from '../../../../helpers/cases/receipts.ts'
 import { type RuleCaseOptions, ruleCase } from '../../../../helpers/cases/rule-case.ts'

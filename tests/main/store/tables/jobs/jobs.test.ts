@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Connection } from '../../../../../src/main/store/connection.ts'
 import { jobItemTable } from '../../../../../src/main/store/tables/jobs/job-items.ts'
-import { jobRemainsTable } from '../../../../../src/main/store/tables/jobs/job-remains.ts'
-import { jobTable, jobWorkerTable } from '../../../../../src/main/store/tables/jobs/jobs.ts'
+import { jobRemainsTable, jobTable, jobWorkerTable } from '../../../../../src/main/store/tables/jobs/jobs.ts'
 import { plansOf } from '../../../../helpers/store/plans.ts'
 import { tempLedger } from '../../../../helpers/store/temp-ledger.ts'
 

@@ -1,7 +1,7 @@
 import { canonicalForm } from '../text/equivalents.ts'
 import type { Form } from './classes/forms.ts'
 import type { Saying } from './sayings.ts'
-import { type Spoken, spokenForms } from './table.ts'
+import { type Spoken, spokenForms } from './spoken-forms.ts'
 
 /** A trie of forms by their words: the possible next words, and whether a form may end here. */
 interface Branch {

@@ -2,9 +2,9 @@ import { distinct, type Form, inTurn, plural } from './classes/forms.ts'
 import { romanCardinal, romanOrdinal, romanValue } from './classes/letters.ts'
 import { unitAfterNumber } from './classes/measures.ts'
 import { shortFormInPlace } from './classes/short-forms.ts'
-import { formsInPlace, type Printed, type Surroundings } from './places.ts'
-import { type Spoken, spokenForms } from './table.ts'
-import { jointForms, monthOf } from './together.ts'
+import { formsInPlace, type Printed, type Surroundings } from './forms-in-place.ts'
+import { jointForms, monthOf } from './joint-forms.ts'
+import { type Spoken, spokenForms } from './spoken-forms.ts'
 
 /** Consecutive words with spoken forms that differ from their written form. */
 export interface Saying extends Spoken {

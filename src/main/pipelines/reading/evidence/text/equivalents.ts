@@ -1,4 +1,4 @@
-import { spokenForms } from '../spoken/table.ts'
+import { spokenForms } from '../spoken/spoken-forms.ts'
 
 /**
  * Words that are read aloud alike: groups between commas. A recognizer writes any word of a group for the same sound,

@@ -4,7 +4,7 @@ import type { Amount } from '../find/amounts.ts'
 import type { Role } from '../find/labels.ts'
 import type { NumberStyle } from '../text/number-style.ts'
 import { smallestUnit } from '../text/number-style.ts'
-import type { OtherAmount } from './others.ts'
+import type { OtherAmount } from './other-amounts.ts'
 import { distinctValues, sumOf, ZERO } from './sums.ts'
 import type { TaxRow } from './taxes.ts'
 

@@ -6,14 +6,14 @@ import { folded } from '../text/fold.ts'
 import type { NumberStyle } from '../text/number-style.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { type Agreement, agreementsOf, type SumContext } from './agreement.ts'
-import { unexplainedAmounts } from './alone.ts'
-import { chooseTotal } from './choice.ts'
+import { chooseTotal } from './choose-total.ts'
 import { type Claim, type Claims, claimsIn, thousandths } from './claims.ts'
 import { type Disagreement, disagreementsWith, isCorroborated } from './disagreement.ts'
-import { unexplainedDisagreements } from './explained.ts'
 import { netAndTax } from './net-and-tax.ts'
-import { classifyUnlabeled, type OtherAmount, othersIn } from './others.ts'
+import { classifyUnlabeled, type OtherAmount, othersIn } from './other-amounts.ts'
 import type { TaxRow } from './taxes.ts'
+import { unexplainedAmounts } from './unexplained-amounts.ts'
+import { unexplainedDisagreements } from './unexplained-disagreements.ts'
 
 /** The sums of a document according to its words and its arithmetic. */
 export interface Totals {

@@ -2,10 +2,10 @@ import type { Amount } from '../../evidence/find/amounts.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { thousandths } from '../../evidence/totals/claims.ts'
-import type { RuleCase } from '../case.ts'
 import { type Finding, quiet, triggered, unknown } from '../finding.ts'
-import { unreadWords } from '../words.ts'
-import { unrelatedNumbersNextToItems } from './goods.ts'
+import type { RuleCase } from '../rule-case.ts'
+import { unreadWords } from '../sum-in-words.ts'
+import { unrelatedNumbersNextToItems } from './item-numbers.ts'
 import { uncorroboratedSums } from './sums.ts'
 
 /** Roles of amounts that a business charges or subtracts at a rate. */

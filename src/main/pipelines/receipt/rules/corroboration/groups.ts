@@ -1,6 +1,6 @@
 import type { Role } from '../../evidence/find/labels.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
-import { type ConfirmedValues, isNearColumn, type Sum } from './known.ts'
+import { type ConfirmedValues, isNearColumn, type Sum } from './confirmed-values.ts'
 import { columnFrom } from './relations.ts'
 
 /** Maximum number of parts that are compared. */

@@ -3,7 +3,7 @@ import type { Page, Sums } from '../../evidence/find/page.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { numbersOn, valuesOf } from '../lines/values.ts'
 import { isMeasured } from '../lines/weights.ts'
-import { isPlainWhole } from './known.ts'
+import { isPlainWhole } from './confirmed-values.ts'
 
 /** A number next to an item, with its possible values. */
 export interface Neighbor {

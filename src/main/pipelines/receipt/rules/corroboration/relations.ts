@@ -1,6 +1,6 @@
 import type { Role } from '../../evidence/find/labels.ts'
 import { isCashRounding } from '../../evidence/totals/agreement.ts'
-import { type ConfirmedValues, isNearColumn, type Sum } from './known.ts'
+import { type ConfirmedValues, isNearColumn, type Sum } from './confirmed-values.ts'
 
 /** Number of amounts behind one that may make a known sum with it. */
 const MAX_NEAR_AMOUNTS = 4

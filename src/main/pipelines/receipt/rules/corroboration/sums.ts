@@ -3,8 +3,7 @@ import type { Amount } from '../../evidence/find/amounts.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import { signMeaning } from '../../evidence/text/currencies.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
-import { sharedPrices } from '../lines/priced-once.ts'
-import { mismatchedParts } from './groups.ts'
+import { sharedPrices } from '../lines/shared-prices.ts'
 import {
   type ConfirmedValues,
   initialConfirmedValues,
@@ -12,7 +11,8 @@ import {
   KEYS,
   type Sum,
   sumOfLine,
-} from './known.ts'
+} from './confirmed-values.ts'
+import { mismatchedParts } from './groups.ts'
 import { confirmedBy } from './relations.ts'
 
 /** Which unconfirmed amounts are escalated to a person. */

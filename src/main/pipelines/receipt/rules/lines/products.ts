@@ -1,7 +1,7 @@
 import type { Item } from '../../evidence/find/items.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
-import type { RuleCase } from '../case.ts'
+import type { RuleCase } from '../rule-case.ts'
 import { numbersOn, valuesOf } from './values.ts'
 
 /** Maximum number of numbers of an item that are multiplied; the last ones before its amount count. */

@@ -4,7 +4,7 @@ import type { Line } from '../../evidence/text/lines.ts'
 import type { NumberStyle } from '../../evidence/text/number-style.ts'
 import { smallestUnit } from '../../evidence/text/number-style.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
-import type { RuleCase } from '../case.ts'
+import type { RuleCase } from '../rule-case.ts'
 
 /** Numbers with more decimals than an amount in a currency with cents: a weight, or the price of one unit. */
 const MEASURED = /^\d{1,5}[.,٫]\d{3,5}$/

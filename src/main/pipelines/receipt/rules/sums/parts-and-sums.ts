@@ -1,13 +1,13 @@
 import type { Sums } from '../../evidence/find/page.ts'
 import { thousandths } from '../../evidence/totals/claims.ts'
-import type { RuleCase } from '../case.ts'
 import { type Finding, quiet, triggered } from '../finding.ts'
+import type { RuleCase } from '../rule-case.ts'
 import { coinsOf, type Figures, figuresOf, summed } from './figures.ts'
-import { mismatchedTables } from './grid.ts'
-import { mismatchedLedgerColumns } from './ledger.ts'
-import { mismatchedShares } from './shares.ts'
+import { mismatchedLedgerColumns } from './ledger-columns.ts'
 import { mismatchedSumColumns } from './sum-columns.ts'
 import { mismatchedSumsByMark } from './sums-by-mark.ts'
+import { mismatchedTables } from './tables.ts'
+import { mismatchedShares } from './tax-shares.ts'
 
 /** Maximum number of parts of a sum. */
 const MAX_PARTS = 24

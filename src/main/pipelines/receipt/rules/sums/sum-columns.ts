@@ -1,4 +1,4 @@
-import type { RuleCase } from '../case.ts'
+import type { RuleCase } from '../rule-case.ts'
 import { coinsOf, type Figures, summed } from './figures.ts'
 
 /** Minimum distance, in characters, between the ends of two columns. */

@@ -2,8 +2,8 @@ import type { Item } from '../../evidence/find/items.ts'
 import type { Page } from '../../evidence/find/page.ts'
 import { isCurrencySign } from '../../evidence/text/currencies.ts'
 import { thousandths } from '../../evidence/totals/claims.ts'
-import type { RuleCase } from '../case.ts'
 import { ratesOn } from '../lines/comparisons.ts'
+import type { RuleCase } from '../rule-case.ts'
 import { coinsOf, type Figures, summed } from './figures.ts'
 
 /** Maximum number of groups of items that are compared. */

@@ -1,7 +1,7 @@
 import type { KindMark } from '../../languages/language.ts'
 import { evidenceOf } from '../../languages/seen.ts'
 import type { Line } from '../../text/lines.ts'
-import type { FoundDate } from './found-date.ts'
+import type { FoundDate } from './date-meaning.ts'
 import { TIME } from './times.ts'
 
 /** Text between the two days of a span: a time, and a dash or a short word. */

@@ -2,8 +2,8 @@ import type { Item } from '../../evidence/find/items.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { ratesOn } from '../lines/comparisons.ts'
-import { PLAIN, relationNames } from './makings.ts'
 import { type Neighbor, neighborsOn } from './neighbors.ts'
+import { PLAIN, relationNames } from './relation-names.ts'
 
 /** An item with its amount and every number of its line. */
 interface Good {

@@ -1,5 +1,5 @@
-import type { RuleCase } from '../case.ts'
 import { ratesOn } from '../lines/comparisons.ts'
+import type { RuleCase } from '../rule-case.ts'
 import { coinsOf, type Figures } from './figures.ts'
 
 /** Maximum number of mismatching lines of a table; with more, the lines contain something else. */

@@ -3,7 +3,7 @@ import { dayOfMonth, shortYear } from './classes/dates.ts'
 import type { Form } from './classes/forms.ts'
 import { feetAndInches, unitAfterNumber } from './classes/measures.ts'
 import { shortFormInPlace } from './classes/short-forms.ts'
-import { monthOf } from './together.ts'
+import { monthOf } from './joint-forms.ts'
 
 /** A printed text, with the position of each of its words. */
 export interface Printed {

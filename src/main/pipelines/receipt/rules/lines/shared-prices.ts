@@ -1,7 +1,7 @@
 import type { Amount } from '../../evidence/find/amounts.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
-import type { RuleCase } from '../case.ts'
+import type { RuleCase } from '../rule-case.ts'
 import { numbersOn, valuesOf } from './values.ts'
 
 /** A single price above items that print a count, a time or a weight, but no price of their own. */

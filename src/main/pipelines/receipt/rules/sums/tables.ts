@@ -1,4 +1,4 @@
-import type { RuleCase } from '../case.ts'
+import type { RuleCase } from '../rule-case.ts'
 import { coinsOf, type Figures, summed } from './figures.ts'
 
 /** Maximum number of lines without amounts between two rows of one table. */

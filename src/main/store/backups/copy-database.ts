@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { connectPlain } from './plain.ts'
+import { connectPlain } from './connect-plain.ts'
 
 /** Number of pages that are copied before other work may run. */
 const PAGES_AT_ONCE = 1_000

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { checkQuickly } from '../../../../src/main/ledger/verify/quick.ts'
+import { checkQuickly } from '../../../../src/main/ledger/verify/quick-check.ts'
 import {
   SCHEMA_SHA256,
   schemaDigest,

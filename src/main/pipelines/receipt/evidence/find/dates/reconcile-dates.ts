@@ -1,5 +1,5 @@
 import type { RawDate } from './date-forms.ts'
-import type { ReadDate } from './impossible.ts'
+import type { ReadDate } from './impossible-dates.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -1,4 +1,4 @@
-import type { RuleCase } from '../case.ts'
+import type { RuleCase } from '../rule-case.ts'
 import { type Comparison, comparisonsOf, ratesOn } from './comparisons.ts'
 
 /** Maximum number of items that are compared. */

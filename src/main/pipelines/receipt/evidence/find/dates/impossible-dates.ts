@@ -1,8 +1,8 @@
 import { evidenceOf } from '../../languages/seen.ts'
 import type { Line } from '../../text/lines.ts'
 import type { RawDate } from './date-forms.ts'
+import type { FoundDate } from './date-meaning.ts'
 import { meaningOf } from './date-meaning.ts'
-import type { FoundDate } from './found-date.ts'
 import { hasTime } from './times.ts'
 
 /** Text with the form of a date and its possible days; an empty list if no calendar has such a day. */

@@ -1,7 +1,7 @@
 import type { Item } from '../evidence/find/items.ts'
 import type { Page } from '../evidence/find/page.ts'
 import { rateAmong } from '../evidence/totals/taxes.ts'
-import type { RuleCase } from './case.ts'
+import type { RuleCase } from './rule-case.ts'
 
 /** The letter of a tax rate behind an amount: "1,29 A", "4.50 *B", "89 SEK A". */
 const BEHIND = /^(?:\s?[^\s\d]{1,4})?\s{1,3}\*?([A-Za-z]|\d)\s*$/

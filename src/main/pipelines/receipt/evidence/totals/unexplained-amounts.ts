@@ -4,7 +4,7 @@ import type { Item } from '../find/items.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { type Agreement, type SumContext, settlementOf, settlingPayments } from './agreement.ts'
 import { type Claims, maxRoundingOf, thousandths } from './claims.ts'
-import { mismatchedGroupSums, offsettingGroupSums } from './groups.ts'
+import { mismatchedGroupSums, offsettingGroupSums } from './group-sums.ts'
 import { rateAmong, rateIn, type TaxRow } from './taxes.ts'
 
 /** Everything that the amounts of a document are compared with. */

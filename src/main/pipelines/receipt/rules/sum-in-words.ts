@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { InWords } from '../evidence/in-words/in-words.ts'
 import { shown } from '../evidence/reconcile.ts'
-import type { RuleCase } from './case.ts'
+import type { RuleCase } from './rule-case.ts'
 
 /** A sum in words that equals none of the printed sums. */
 export interface MismatchedWords {

@@ -7,7 +7,7 @@ import type { Gate, JudgeStage } from '../../../../shared/pipelines/receipt/outc
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import { faultSentence } from '../../../judging/decisions/reasons.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
-import { applyMatched, type Matched, matchAnswer } from './occurrences.ts'
+import { applyMatched, type Matched, matchAnswer } from './match-answer.ts'
 
 /** The result of asking the referee; `not_asked` if nothing was doubtful, `disabled` if the user switched it off. */
 export type AmountsJudgeOutcome =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readReceipt } from '../../../../../src/main/pipelines/receipt/evidence/evidence.ts'
-import { applyMatched, matchAnswer } from '../../../../../src/main/pipelines/receipt/judge/occurrences.ts'
+import { applyMatched, matchAnswer } from '../../../../../src/main/pipelines/receipt/judge/match-answer.ts'
 import type { SemanticAmounts } from '../../../../../src/shared/pipelines/receipt/amounts.ts'
 import {
   receiptInput,
