@@ -10,15 +10,15 @@ export const peerMutants: readonly Mutant[] = [
   peers(
     'a column of a data set has another type',
     'src/main/datasets/folder/features.ts',
-    "integer: 'int64'",
-    "integer: 'bool'",
+    "  text: 'string',\n  integer",
+    "  text: 'int64',\n  integer",
     'exports',
   ),
   peers(
-    'quotes in a cell of CSV are not doubled',
+    'a cell of CSV without a value is a text',
     'src/main/datasets/csv-cell.ts',
-    `safe.replaceAll('"', '""')`,
-    `safe.replaceAll('"', '')`,
+    "if (value === null) return ''",
+    "if (value === null) return 'null'",
     'exports',
   ),
   peers(
@@ -90,5 +90,19 @@ export const peerMutants: readonly Mutant[] = [
     'birthdays, datesOfBirth, longNumbers, namedNumbers, tokens]',
     'birthdays, datesOfBirth, namedNumbers, tokens]',
     'masking',
+  ),
+  peers(
+    'a bracket in a caption begins a tag',
+    'src/main/documents/transcripts/timed-lines.ts',
+    '/<(?:\\/?[\\p{L}][^>\\n]*|\\/|\\d+:[\\d:.,]+)?>|',
+    '/<[^>\\n]*>|',
+    'texts',
+  ),
+  peers(
+    'dates of Vietnam need the word for a year',
+    'src/main/pipelines/receipt/evidence/find/dates/date-forms.ts',
+    '(?:nam|,)?\\s*((?:19|20)',
+    '(?:nam)\\s*((?:19|20)',
+    'dates',
   ),
 ]

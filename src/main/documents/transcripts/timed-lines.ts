@@ -10,7 +10,8 @@ import { withoutSounds } from './whisper-sounds.ts'
 const REPEATED_SECONDS = 0.05
 
 const TIME_TAG = /<((?:\d+:)?\d+:\d+[.,]\d+)>/u
-const TAG = /<[^>\n]*>|\{\\[^}\n]*\}/gu
+/** A tag has a name or a time behind its bracket: “a < b” has none. */
+const TAG = /<(?:\/?[\p{L}][^>\n]*|\/|\d+:[\d:.,]+)?>|\{\\[^}\n]*\}/gu
 
 /**
  * Reads the words of captions, WebVTT or SubRip. A caption of one word, or with times inside it (as YouTube writes

@@ -26,6 +26,18 @@ describe('the memories of a Markdown file', () => {
     ['a title', 'a.md', '---\ntitle: "Retry: twice"\n---\nx', { title: 'Retry: twice' }],
     ['a list of tags', 'a.md', '---\ntitle: T\ntags:\n  - one\n  - two\n---\nx', { tags: ['one', 'two'] }],
     ['tags in brackets', 'a.md', '---\ntitle: T\ntags: [one, "two"]\n---\nx', { tags: ['one', 'two'] }],
+    [
+      'tags with escapes and several lines in quotation marks',
+      'a.md',
+      `---\ntitle: T\ntags:\n- "caf\\xE9 \\U0001F642"\n- 'it''s so'\n- 'two\n\n  lines'\nname: x\n---\nx`,
+      { tags: ['café 🙂', "it's so", 'two lines'] },
+    ],
+    [
+      'an apostrophe at the beginning',
+      'a.md',
+      `---\ntitle: 'tis so\ntags: [a]\n---\nx`,
+      { title: "'tis so", tags: ['a'] },
+    ],
     ['a type', 'a.md', '---\ntitle: T\nmetadata:\n  type: feedback\n---\nx', { category: 'PREFERENCE' }],
     ['a folder of decisions', 'decisions/a.md', '# T\nx', { category: 'DECISION' }],
     ['a status', 'a.md', '---\ntitle: T\nstatus: superseded by b\n---\nx', { isActive: false }],

@@ -240,6 +240,20 @@ it.each([
   ])
 })
 
+it('keeps words between a less-than sign and a greater-than sign', () => {
+  const srt = '1\n00:00:00,500 --> 00:00:01,100\na < b & c > d <i>end</i>\n'
+  expect(readCaptions('a.srt', srt).map(({ word }) => word)).toEqual([
+    'a',
+    '<',
+    'b',
+    '&',
+    'c',
+    '>',
+    'd',
+    'end',
+  ])
+})
+
 it('captions give words their time where they have one, and a share of it elsewhere', () => {
   const vtt =
     'WEBVTT\n\n00:00.500 --> 00:01.100\nThe<00:00.900><c> fox</c>\n\n00:02,000 --> 00:03,000\nran <i>home</i>\n'

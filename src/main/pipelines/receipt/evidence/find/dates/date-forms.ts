@@ -53,7 +53,8 @@ const BY_SIGNS =
   /(令和|平成|昭和|大正|民國|民国)?\s*(\d{1,4}|元)\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?/g
 /** Era letter with a year of the era: R6.4.1. */
 const ERA_LETTER = /(?<![a-z\d])([rhs])\.?\s?(\d{1,2})[./-](\d{1,2})[./-](\d{1,2})(?!\d|[./-]\d)/g
-const VIETNAMESE = /(?:ngay\s*)?(\d{1,2})\s*thang\s*(\d{1,2})\s*nam\s*(\d{4})/g
+const VIETNAMESE =
+  /(?:ngay\s*)?(\d{1,2})\s*(?:thang|thg\.?)\s*(\d{1,2})\s*(?:nam|,)?\s*((?:19|20)\d{2})(?!\d)/g
 
 /** Offset of the years of Taiwan, which count from 1912. */
 const TAIWAN_YEAR_OFFSET = 1911
@@ -154,7 +155,7 @@ function bySigns({ index: line, plain }: Line, isJapanese: boolean): RawDate[] {
       found.push(
         raw(line, index, text, 'iso', 'ymd', [String(yearOfEra(era, Number(year)) ?? 0), month, day]),
       )
-  if (plain.includes('thang'))
+  if (/thang|thg/.test(plain))
     for (const { 0: text, 1: day, 2: month, 3: year, index } of plain.matchAll(VIETNAMESE))
       found.push(raw(line, index, text, 'words', 'dmy', [day, month, year]))
   return found
@@ -163,7 +164,7 @@ function bySigns({ index: line, plain }: Line, isJapanese: boolean): RawDate[] {
 const DAY_BEFORE =
   /(?<![\d.,])(\d{1,2})(?:st|nd|rd|th|er|re|[º°ª.])?[\s\-/.,]*(?:(?:of|de|den|di|da|ng)\s+)?$/
 const YEAR_BEHIND = new RegExp(
-  String.raw`^\.?[\s\-/.,']*(?:(?:de|del|of)\s+|[พค]\.?\s?ศ\.?\s*)?((?:${YEAR})|['’]?\d{2})(?![\d:]|[.,]\d)`,
+  String.raw`^[.॰׳]?[\s\-/.,']*(?:(?:de|del|of)\s+|[พค]\.?\s?ศ\.?\s*)?((?:${YEAR})|['’]?\d{2})(?![\d:]|[.,]\d)`,
 )
 const DAY_AND_YEAR = new RegExp(
   String.raw`^\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?(?:\s*[,\s\-/]\s*(${YEAR})|\s?['’](\d{2}))(?!\d)`,
