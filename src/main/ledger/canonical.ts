@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize'
 
 /** Marks a value that is passed to the library. */
-const UNUSUAL = Symbol('unusual')
+const UNSUPPORTED = Symbol('unusual')
 
 /**
  * Returns the canonical JSON text (RFC 8785) of a value, `undefined` if it has none. Common values (plain objects,
@@ -10,23 +10,23 @@ const UNUSUAL = Symbol('unusual')
  */
 export function canonicalJson(value: object): string | undefined {
   const inOrder = ordered(value)
-  return inOrder === UNUSUAL ? canonicalize(value) : JSON.stringify(inOrder)
+  return inOrder === UNSUPPORTED ? canonicalize(value) : JSON.stringify(inOrder)
 }
 
 function ordered(value: unknown): unknown {
   switch (typeof value) {
     case 'string':
-      return value.isWellFormed() ? value : UNUSUAL
+      return value.isWellFormed() ? value : UNSUPPORTED
     case 'number':
-      return Number.isFinite(value) ? value : UNUSUAL
+      return Number.isFinite(value) ? value : UNSUPPORTED
     case 'boolean':
       return value
     case 'object':
       if (value === null) return null
       if (Array.isArray(value)) return orderedList(value)
-      return isPlain(value) ? orderedObject(value) : UNUSUAL
+      return isPlain(value) ? orderedObject(value) : UNSUPPORTED
     default:
-      return UNUSUAL
+      return UNSUPPORTED
   }
 }
 
@@ -34,7 +34,7 @@ function orderedList(list: readonly unknown[]): unknown {
   const result: unknown[] = []
   for (const each of list) {
     const inner = ordered(each)
-    if (inner === UNUSUAL) return UNUSUAL
+    if (inner === UNSUPPORTED) return UNSUPPORTED
     result.push(inner)
   }
   return result
@@ -47,7 +47,7 @@ function orderedObject(object: Record<string, unknown>): unknown {
     const value = object[key]
     if (value === undefined) continue
     const inner = ordered(value)
-    if (inner === UNUSUAL || !keepsPosition(key)) return UNUSUAL
+    if (inner === UNSUPPORTED || !keepsPosition(key)) return UNSUPPORTED
     result[key] = inner
   }
   return result

@@ -10,7 +10,7 @@ export function storeProblem(error: unknown, file: string): unknown {
   if (error instanceof Database.SqliteError) return sqliteProblem(error, file)
   if (error instanceof Error && 'syscall' in error && 'code' in error)
     return fileProblem(String(error.code), fileOf(error, file), error)
-  if (error instanceof TypeError && error.message === CLOSED)
+  if (error instanceof TypeError && error.message === CLOSED_MESSAGE)
     return new DOMException('Docket was closed in the meantime.', 'AbortError')
   if (error instanceof TypeError && error.message.includes('directory does not exist'))
     return new AppError(
@@ -21,7 +21,7 @@ export function storeProblem(error: unknown, file: string): unknown {
 }
 
 /** Message of better-sqlite3 for a closed connection. */
-const CLOSED = 'The database connection is not open'
+const CLOSED_MESSAGE = 'The database connection is not open'
 
 /** Returns the file that the system names, unless it is a file of the store, whose name means nothing to users. */
 function fileOf(error: Error, store: string): string {

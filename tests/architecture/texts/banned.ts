@@ -105,6 +105,8 @@ const inProse: readonly Row[] = [
   [/\btold of\b/i, 'the window is told of the case', 'notified about, reported'],
   [/(?<!\b[A-Z]{2,} )\bstands? for\b/, 'one that stands for all the others', 'represents, means'],
   [/\bwhoever\b/i, 'a bug of whoever listens', 'the user who, the caller that'],
+  [/\bwould else\b/i, 'a list that people would else have seen', 'would have … without …'],
+  [/\bfrom which on\b/i, 'the score from which on it passes', 'minimum …'],
   [/(?<!\bthere )\b(is|are|was|were) none\b(?! of)/i, 'a lesson without text is none', 'is not a …'],
   [
     /(?:^[Ww]|\. W)hat (?=[^?]*?(\.(?= |$)|$))/,

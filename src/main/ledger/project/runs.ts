@@ -83,7 +83,7 @@ function setFinding({ store }: Projection, event: EventOf<'run.end'>, record: Ru
     id: event.caseId,
     latest_run_id: event.runId,
     ...(isPartlyAnswered
-      ? LOW
+      ? LOW_CONFIDENCE
       : { confidence: numbers.length === 0 ? null : Math.min(...numbers), confidence_label }),
     judge_asked: judge?.asked ?? null,
     judge_answered: judge?.answered ?? null,
@@ -94,7 +94,7 @@ function setFinding({ store }: Projection, event: EventOf<'run.end'>, record: Ru
 }
 
 /** Confidence in a result that lacks some of the judge's answers, whatever the other confidences are. */
-const LOW = { confidence: null, confidence_label: 'low' } as const
+const LOW_CONFIDENCE = { confidence: null, confidence_label: 'low' } as const
 
 const MIN_FIRST = ConfidenceLabel.options.toReversed()
 

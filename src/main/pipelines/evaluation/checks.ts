@@ -74,7 +74,7 @@ function othersFor({ rule }: Check, { fields }: Evaluator, { repeats }: Evaluati
   return isWholePart(fields, rule.but, 'input') && isListed ? { sameAs: () => rows } : null
 }
 
-/** Number of places from which on a case may list only the first. */
+/** Minimum number of places of which a case may list only the first ones. */
 const MAX_LISTED = 10
 
 function isWholePart(fields: Evaluator['fields'], id: string, part: 'input' | 'output'): boolean {

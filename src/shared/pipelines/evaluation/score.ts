@@ -65,7 +65,10 @@ export interface RowResult {
 const NOT_JUDGED: Result = { state: 'not_judged', score: null }
 const LEFT_OUT: Result = { state: 'left_out', score: null }
 
-/** Sum of weights of marked errors from which on the score is 0: the weight of a text that is no translation in WMT’s MQM. */
+/**
+ * Minimum sum of weights of marked errors for a score of 0: in WMT’s MQM, the weight of a text that is
+ * not a translation.
+ */
 const WORST_WEIGHT = 25
 
 /** Room for the rounding of sums of weights. */

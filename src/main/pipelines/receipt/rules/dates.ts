@@ -52,7 +52,7 @@ export function dateConflict(given: RuleCase): Finding {
     (date) =>
       date.meaning === 'document' ||
       (date.meaning === 'sale' && !isFormal) ||
-      (date.meaning === 'none' && !isFormal && isOfSlip(date, given)),
+      (date.meaning === 'none' && !isFormal && isOnPaymentSlip(date, given)),
   )
   // If a copy of the slip has a date, it is compared with the document's own date, whatever its label.
   if (chosen !== null && claims.length > 0 && claims.every(({ meaning }) => meaning === 'none'))
@@ -98,7 +98,7 @@ const TERMINAL = /^(?:\s*[A-Z]{2,4}[.:#]{0,2}\s*\d[\d-]{3,}\s*){1,2}$/
 
 const LONGEST_TERMINAL = 60
 
-function isOfSlip({ line, from, to }: FoundDate, { facts: { page } }: RuleCase): boolean {
+function isOnPaymentSlip({ line, from, to }: FoundDate, { facts: { page } }: RuleCase): boolean {
   const { text = '' } = page.lines[line] ?? {}
   return (
     from <= LONGEST_TERMINAL &&
@@ -110,13 +110,15 @@ function isOfSlip({ line, from, to }: FoundDate, { facts: { page } }: RuleCase):
 /**
  * Number of other cells with words at which a moment above the sums belongs to something else: a flight, a car wash.
  */
-const OTHER_CELLS = 2
+const MIN_OTHER_CELLS = 2
 
 /** Whether a line above the sums describes another event at its moment. */
 function isOtherEvent(line: number, { facts: { page, sums } }: RuleCase): boolean {
   const { segments = [] } = page.lines[line] ?? {}
   const total = sums.totals.total?.token.line ?? -1
-  return line < total && segments.filter(({ text }) => /(?:\p{L}\p{M}*){2}/u.test(text)).length >= OTHER_CELLS
+  return (
+    line < total && segments.filter(({ text }) => /(?:\p{L}\p{M}*){2}/u.test(text)).length >= MIN_OTHER_CELLS
+  )
 }
 
 /**

@@ -61,7 +61,7 @@ const COUNT_LIMIT = 10_000
 const SORTED_AT_ONCE = 100_000
 
 /** In a million cases, finding a page by looking up this many takes about as long as walking along an index. */
-export const FEW_OF_A_WALK = 5_000
+export const MAX_LOOKUPS = 5_000
 
 /**
  * Chooses the query plan: the driver is the condition that matches the fewest cases; `other` is a condition of the list
@@ -80,8 +80,8 @@ export function filterCases(
   const gate = gateCandidate(db, conditions)
   if (gate !== null) candidates.push(gate)
   const search = searchCandidate(db, conditions)
-  const drivers = search !== null && search.size() <= FEW_OF_A_WALK ? [...candidates, search] : candidates
-  const chosen = smallestOf(drivers)
+  const drivers = search !== null && search.size() <= MAX_LOOKUPS ? [...candidates, search] : candidates
+  const chosen = fewestMatches(drivers)
   const asked = search === null ? candidates : [...candidates, search]
   const passing = Object.values(passingChecks).flatMap((check) => check(conditions))
   return {
@@ -101,11 +101,11 @@ export function checkedRowByRow(checks: readonly Fragment[]): readonly Fragment[
 }
 
 /** Returns the filter without a driver, to be checked along a list's order. */
-export function undriven(filter: CaseFilter): CaseFilter {
+export function withoutDriver(filter: CaseFilter): CaseFilter {
   return { ...filter, driver: null, checks: filter.allChecks }
 }
 
-function smallestOf(candidates: readonly Candidate[]): Candidate | null {
+function fewestMatches(candidates: readonly Candidate[]): Candidate | null {
   const [only = null, ...more] = candidates
   if (more.length === 0) return only
   return candidates.reduce((least, each) => (each.size() < least.size() ? each : least))
@@ -144,8 +144,8 @@ interface IndexedColumn {
 const columns: readonly IndexedColumn[] = [
   { key: 'subject', column: sql`subject`, few: SORTED_AT_ONCE },
   { key: 'batch', column: sql`batch_id`, few: SORTED_AT_ONCE, also: sql` AND c.erased_at IS NULL` },
-  { key: 'reviewer', column: sql`reviewer_id`, few: FEW_OF_A_WALK },
-  { key: 'confidence', column: sql`confidence_label`, few: FEW_OF_A_WALK },
+  { key: 'reviewer', column: sql`reviewer_id`, few: MAX_LOOKUPS },
+  { key: 'confidence', column: sql`confidence_label`, few: MAX_LOOKUPS },
 ]
 
 function columnCandidates(db: Connection, conditions: CaseConditions): Candidate[] {
@@ -169,7 +169,7 @@ function searchCandidate(db: Connection, { match }: CaseConditions): Candidate |
   return {
     driver: { by: 'search', where },
     check: sql`+${where}`,
-    size: () => countUpTo(db, finds, FEW_OF_A_WALK),
+    size: () => countUpTo(db, finds, MAX_LOOKUPS),
   }
 }
 

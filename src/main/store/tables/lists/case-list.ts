@@ -9,10 +9,10 @@ import {
   type CaseFilter,
   checkedRowByRow,
   countUpTo,
-  FEW_OF_A_WALK,
   filterCases,
+  MAX_LOOKUPS,
   plainChecks,
-  undriven,
+  withoutDriver,
 } from './case-filter.ts'
 import { HOLDERS, LIST_COLUMNS, type ListRow } from './list-row.ts'
 import { countedRows } from './queue-counts.ts'
@@ -44,7 +44,7 @@ export function filterCaseList(
   now: Millis,
 ): CaseFilter {
   const asked = status === undefined ? null : statusCandidate(db, status, now)
-  const isFew = asked !== null && asked.size() <= FEW_OF_A_WALK
+  const isFew = asked !== null && asked.size() <= MAX_LOOKUPS
   const filter = filterCases(db, conditions, isFew ? asked : null)
   const passing = asked === null || isFew ? [] : [asked.check]
   const checks = [...filter.checks, ...passing]
@@ -56,7 +56,7 @@ export function filterCaseList(
     countUpTo(db, sql`SELECT 1 FROM cases c WHERE ${driver.where}`, driver.few) <= driver.few
   )
     return { ...filter, checks, allChecks }
-  return undriven({ ...filter, allChecks })
+  return withoutDriver({ ...filter, allChecks })
 }
 
 /** Returns rows by import time, after a key. */
@@ -118,7 +118,7 @@ function sourceOf({ conditions, driver, checks }: CaseFilter): {
 function statusCandidate(db: Connection, status: ReviewStatus, now: Millis): Candidate {
   const held = sql`SELECT case_id FROM leases WHERE until > ${now}`
   const counted = () => countedRows(db, status, {})
-  const few = FEW_OF_A_WALK
+  const few = MAX_LOOKUPS
   switch (status) {
     case 'in_review':
       return {

@@ -2,7 +2,7 @@ import type { QueueSort } from '../../../../shared/contract/lists/queue.ts'
 import type { Millis } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
 import { allOf, type Fragment, sql } from '../../query.ts'
-import { type CaseFilter, checkedRowByRow, countUpTo, plainChecks, undriven } from './case-filter.ts'
+import { type CaseFilter, checkedRowByRow, countUpTo, plainChecks, withoutDriver } from './case-filter.ts'
 import { ON_CASES, ON_FOUND_CASES, ON_WORDS, type Order, type OrderColumns } from './queue-order.ts'
 import { leaseConditions, type StatusFilter } from './status-filter.ts'
 
@@ -38,7 +38,7 @@ export function sourceFor(
   if (driver.by === 'search') return found
   const size = countUpTo(db, sql`SELECT 1 FROM ${driven.from} WHERE ${allOf(driven.where)}`, SORTED_AT_ONCE)
   if (size <= SORTED_AT_ONCE) return found
-  return drivenSource(undriven(filter), statusFilter, now, order.sort)
+  return drivenSource(withoutDriver(filter), statusFilter, now, order.sort)
 }
 
 /**

@@ -257,7 +257,7 @@ describe('a letter behind an amount in its column', () => {
   )
 })
 
-describe('what a till prints beside its sums', () => {
+describe('texts beside the sums of a till', () => {
   it.each([
     ['a minus in the column of the amounts', ['CHEESE            6.40', 'COMBO DISC.     - 1.68'], '12.22'],
     ['the price of one piece in brackets', [GOODS[2] ?? '', 'Deposit (0.10)    0.30'], '14.20'],

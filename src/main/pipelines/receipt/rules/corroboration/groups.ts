@@ -31,16 +31,16 @@ export function mismatchedParts(
     const after = placed.slice(at)
     const parts = partsOf(columnFrom(first, after), known, dated) ?? partsOf(after, known, dated)
     if (parts === null || isDivided(parts, known)) continue
-    some ??= sumsOfSome(known.goods)
+    some ??= subsetSums(known.goods)
     const ofSome = some
-    if (parts.every((part) => isOfGoods(part, ofSome, known))) continue
+    if (parts.every((part) => isSumOfItems(part, ofSome, known))) continue
     for (const { amount } of parts) apart.add(amount.token)
   }
   return apart
 }
 
 /** Returns the sums of all subsets of the items. */
-function sumsOfSome(goods: readonly number[]): readonly number[] {
+function subsetSums(goods: readonly number[]): readonly number[] {
   let all = new Set([0])
   for (const size of goods) all = new Set([...all].flatMap((sum) => [sum, sum + size]))
   return [...all]
@@ -73,7 +73,7 @@ function isDivided(parts: readonly Sum[], { tax, coins }: ConfirmedValues): bool
 }
 
 /** Whether some of the items, or the column above it, add up to a part. */
-function isOfGoods(
+function isSumOfItems(
   { size, amount: { token } }: Sum,
   some: readonly number[],
   { coins, columns }: ConfirmedValues,

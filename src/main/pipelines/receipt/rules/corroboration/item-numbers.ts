@@ -6,7 +6,7 @@ import { type Neighbor, neighborsOn } from './neighbors.ts'
 import { PLAIN, relationNames } from './relation-names.ts'
 
 /** An item with its amount and every number of its line. */
-interface Good {
+interface SoldItem {
   readonly item: Item
   readonly amount: number
   readonly own: readonly Neighbor[]
@@ -46,7 +46,7 @@ export function unrelatedNumbersNextToItems(
 ): NumberToken[] {
   const goods = sums.items
     .slice(-MAX_GOODS)
-    .map((item): Good => {
+    .map((item): SoldItem => {
       const own = neighborsOn(item.token.line, page, sums).filter(({ token }) => token !== item.token)
       return { item, amount: Math.abs(item.value.toNumber()), own }
     })
@@ -54,8 +54,8 @@ export function unrelatedNumbersNextToItems(
   const candidates = candidatesOf(goods, page, sums, counted)
   if (candidates.length === 0) return []
   const measure = { rates: ratesOn(page, sums), coins: 2 * 10 ** -sums.style.decimals + EPSILON }
-  const first = confirmed(candidates, new Set(), measure)
-  const all = first.size === candidates.length ? first : confirmed(candidates, first, measure)
+  const first = confirmedCandidates(candidates, new Set(), measure)
+  const all = first.size === candidates.length ? first : confirmedCandidates(candidates, first, measure)
   const open = candidates.filter(({ number }) => !all.has(number.token))
   const saysAmounts = (slot: string) => {
     const own = candidates.filter((each) => each.slot === slot)
@@ -72,7 +72,7 @@ export function unrelatedNumbersNextToItems(
  * Returns the candidates that a relation of their own confirms, or a relation that several of them have; `known` are
  * the candidates confirmed before.
  */
-function confirmed(
+function confirmedCandidates(
   candidates: readonly Candidate[],
   known: ReadonlySet<NumberToken>,
   measure: Measure,
@@ -80,7 +80,7 @@ function confirmed(
   const slots = Map.groupBy(candidates, ({ slot }) => slot)
   const found = candidates
     .filter(({ number }) => !known.has(number.token))
-    .map((each) => ({ ...each, forms: formsOf(each, known, measure) }))
+    .map((each) => ({ ...each, forms: relationsOf(each, known, measure) }))
   const times = new Map<string, number>()
   for (const { forms } of found) for (const form of forms) times.set(form, (times.get(form) ?? 0) + 1)
   const isHeld = ({ forms, slot }: (typeof found)[number]) =>
@@ -89,7 +89,7 @@ function confirmed(
 }
 
 /** Returns the relations of a candidate to its items, and to confirmed numbers next to them. */
-function formsOf(
+function relationsOf(
   { number, goods, slot }: Candidate,
   known: ReadonlySet<NumberToken>,
   measure: Measure,
@@ -113,7 +113,7 @@ function formsOf(
 }
 
 function candidatesOf(
-  goods: readonly Good[],
+  goods: readonly SoldItem[],
   page: Page,
   sums: Sums,
   counted: ReadonlySet<NumberToken>,
@@ -128,7 +128,7 @@ function candidatesOf(
     const next = goods[at + 1]
     const [above = [], below = []] = [gaps[at], gaps[at + 1]]
     const gap = next === undefined ? [] : below
-    const described = (each: Good, neighbors: readonly Neighbor[]) => ({
+    const described = (each: SoldItem, neighbors: readonly Neighbor[]) => ({
       amount: each.amount,
       isBelowZero: each.item.value.isNegative(),
       neighbors,
@@ -155,7 +155,11 @@ function candidatesOf(
 }
 
 /** Whether a number ends the line that names the item below: "Sushi 1.30". */
-function isInName({ token: { line }, isApart }: Neighbor, next: Good | undefined, { lines }: Page): boolean {
+function isInName(
+  { token: { line }, isApart }: Neighbor,
+  next: SoldItem | undefined,
+  { lines }: Page,
+): boolean {
   const isAbove = next?.item.token.line === line + 1
   return !isApart && isAbove && lines[line]?.text.includes(next.item.text) === true
 }
@@ -174,8 +178,12 @@ function between(from: number, to: number, page: Page, sums: Sums): Neighbor[] {
 }
 
 /** Whether it is the sum of the items right above or below it. */
-function isSumOfGoods({ token: { line }, values }: Neighbor, goods: readonly Good[], coins: number): boolean {
-  const isRun = (run: readonly Good[]) => {
+function isSumOfGoods(
+  { token: { line }, values }: Neighbor,
+  goods: readonly SoldItem[],
+  coins: number,
+): boolean {
+  const isRun = (run: readonly SoldItem[]) => {
     let sum = 0
     return run.some(({ amount }) => {
       sum += amount

@@ -47,7 +47,7 @@ export function sharedPrices(page: Page, sums: Sums): SharedPrice[] {
     const [best] = shown.toSorted((a, b) => b.right.length - a.right.length)
     if (best !== undefined) return [best]
     const [whole] = found.filter(({ right, wrong }) => right.length + wrong.length === rows.length)
-    return whole !== undefined && OF_UNIT.test(amount.label) ? [whole] : []
+    return whole !== undefined && UNIT_PRICE_LABEL.test(amount.label) ? [whole] : []
   })
 }
 
@@ -57,7 +57,7 @@ export function mismatchedWithSharedPrice({ facts: { page, sums } }: RuleCase): 
 }
 
 /** Words and the unit of a price: "Rate / h". */
-const OF_UNIT = /\p{L}\s?\/\s?\p{L}/u
+const UNIT_PRICE_LABEL = /\p{L}\s?\/\s?\p{L}/u
 
 /** Returns the items without other money next to their amount. */
 function rowsOf(page: Page, sums: Sums): Row[] {

@@ -68,7 +68,7 @@ function itemWithWrongSign({ items, style }: Sums, wholes: ReadonlySet<number>):
   return is(summed(values.map(Math.abs))) && !is(summed(values)) ? off.token.line : null
 }
 
-const LOOKS = [
+const CHECKS = [
   mismatchedTables,
   mismatchedLedgerColumns,
   mismatchedSumColumns,
@@ -86,7 +86,7 @@ export function partsAndSums(given: RuleCase): Finding {
   const { page, sums } = given.facts
   const figures = figuresOf(page, sums)
   let found: readonly number[] = []
-  for (const apart of LOOKS) if (found.length === 0) found = apart(given, figures)
+  for (const apart of CHECKS) if (found.length === 0) found = apart(given, figures)
   if (found.length === 0) return quiet(id, 'Rows, columns and groups add up to their printed sums.')
   const printedRows = [...new Set(found)].map(
     (line) => page.lines[line]?.text.trim().replace(/\s+/g, ' ') ?? '',

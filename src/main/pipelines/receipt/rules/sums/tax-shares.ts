@@ -9,7 +9,7 @@ const MAX_COLUMNS = 7
 const MIN_RATE = 0.005
 
 /** Amounts that a tax rate leads to: the gross amount, the added tax, the included tax. */
-const FORMS: readonly ((amount: number, rate: number) => number)[] = [
+const TAX_RELATIONS: readonly ((amount: number, rate: number) => number)[] = [
   (amount, rate) => amount * (1 + rate),
   (amount, rate) => amount * rate,
   (amount, rate) => (amount * rate) / (1 + rate),
@@ -36,7 +36,7 @@ export function mismatchedShares({ facts: { page, sums } }: RuleCase, figures: r
   let wrong: number[] = []
   for (let one = 1; one <= count; one += 1)
     for (let other = 1; other <= count; other += 1)
-      for (const form of one === other ? [] : FORMS) {
+      for (const form of one === other ? [] : TAX_RELATIONS) {
         const apart = rows.filter((row) => !followsByRate(row, one, other, form, rates, most))
         const right = rows.length - apart.length
         if (apart.length === 0) return []

@@ -29,7 +29,7 @@ export function impossibleIn(
     if (hasTime(line)) return true
     if (raw.isShort) return false
     return (
-      isApart(line, raw) ||
+      isInOwnCell(line, raw) ||
       (mayBeDays(raw) && isBehindPlace(line, raw)) ||
       (mayBeDays(raw) && (!isDated || raw.form === 'words'))
     )
@@ -48,7 +48,7 @@ function mayBeDays({ parts, order }: RawDate): boolean {
 }
 
 /** Whether a date has its own cell, alone or behind a word or two with a colon. */
-function isApart(line: Line | undefined, { from, to }: Pick<RawDate, 'from' | 'to'>): boolean {
+function isInOwnCell(line: Line | undefined, { from, to }: Pick<RawDate, 'from' | 'to'>): boolean {
   const cell = line?.segments.find((segment) => segment.from <= from && segment.to >= to)
   if (line === undefined || cell === undefined) return false
   return (
