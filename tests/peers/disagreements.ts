@@ -55,6 +55,14 @@ export const disagreements: readonly Disagreement[] = [
     why: 'tables of Python write a missing value as this text, and no file says which of them it is',
     on: /answer: NaN$/,
   },
+  {
+    peer: 'jiwer',
+    about: 'alignments that trade a hit for two fewer errors',
+    docket: 'the most hits, then the fewest errors, as RapidFuzz’s longest common subsequence',
+    other: 'the fewest errors',
+    right: 'both',
+    why: 'a word that was read right is never called an error to save others; a word error rate has no such rule',
+  },
 ]
 
 /** Whether a difference from a peer on this input is decided. */
