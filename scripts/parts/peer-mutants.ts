@@ -15,10 +15,10 @@ export const peerMutants: readonly Mutant[] = [
     'exports',
   ),
   peers(
-    'a cell of CSV without a value is a text',
+    'a cell of CSV with a comma is not quoted',
     'src/main/datasets/csv-cell.ts',
-    "if (value === null) return ''",
-    "if (value === null) return 'null'",
+    'return /[",\\r\\n]|',
+    'return /[\\r\\n]|',
     'exports',
   ),
   peers(
