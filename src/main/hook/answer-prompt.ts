@@ -41,7 +41,6 @@ function ruledAnswer(input: MemoryInput, config: MemorySettings, why: RuleReason
   const plan = planOf(input, ranked, config)
   const judge: JudgeAnswer = {
     kind: 'absent',
-    advises: false,
     absence: why === 'timeout' ? 'unavailable' : why,
     error: SENTENCES[why],
   }

@@ -33,7 +33,18 @@ export interface PipelineResult<N extends PipelineName> {
   readonly decisions: readonly DecisionOf<N>[]
   readonly escalations: readonly EscalationOf<N>[]
   readonly stages: readonly Stage[]
+  /**
+   * The judge's answers about subjects that have a decision only as long as they are open, such as the fields of a
+   * receipt. Default: none.
+   */
+  readonly aboutOpen?: readonly JudgedSubject<N>[]
 }
+
+/** The answer of a judge about the subject of a decision, and its effect. */
+export type JudgedSubject<N extends PipelineName> = Pick<
+  DecisionOf<N>,
+  'about' | 'proposed' | 'after' | 'blockedBy' | 'confidence' | 'rationale' | 'callIds'
+>
 
 /** The part of a decision that a blind reviewer may see. */
 export type BlindQuestion = Pick<DecisionDraft, 'kind' | 'label' | 'evidence'>

@@ -91,13 +91,23 @@ function headOf({ id, at, role, model, verdict, marks }: ExamRecord): string {
 }
 
 function linesOf(sitting: ExamRecord): string[] {
-  const { fingerprint, prompt, ms, asked, seed } = sitting
-  const weights = fingerprint === null ? '' : ` of these weights (${fingerprint})`
+  const { prompt, ms, asked, seed } = sitting
   return [
     headOf(sitting),
     ...sitting.sentences,
-    `Valid for this model${weights} and prompt ${prompt}. Paper ${seed.toString(16)}, ${counted(asked, 'question')} in ${Math.round(ms / 1_000)} s.`,
+    `${holdOf(sitting)} Prompt ${prompt}. Paper ${seed.toString(16)}, ${counted(asked, 'question')} in ${Math.round(ms / 1_000)} s.`,
   ]
+}
+
+function holdOf({ holdsBy, fingerprint, served }: ExamRecord): string {
+  switch (holdsBy) {
+    case 'digest':
+      return `Valid for the weights ${fingerprint ?? ''} and this prompt.`
+    case 'version':
+      return `Valid for the served version ${served ?? ''} and this prompt.`
+    case 'nothing':
+      return 'The server does not name the weights of its model, so its answers only advise.'
+  }
 }
 
 function wrongLine({ kind, about, truth, byRules, first, second }: ExamQuestion): string {

@@ -3,15 +3,20 @@ import type { SharedTrigger } from '../../../shared/domain/runs/trigger.ts'
 import type { Failed, Outcome } from '../port/judge-model.ts'
 
 /**
- * Why a question has no answer, the same for every pipeline: judges are switched off, no model is configured, or
- * the configured model did not answer.
+ * Why a question has no answer that decides, the same for every pipeline: judges are switched off, no model is
+ * configured, the model that answered only advises, or the configured model did not answer.
  */
-export type Absence = 'disabled' | 'not_configured' | 'unavailable'
+export type Absence = 'disabled' | 'not_configured' | 'advises' | 'unavailable'
 
-/** Returns the absence for the reason of a failure. With an answer that only advises, rules decide as without a judge. */
+/** Returns the absence for the reason of a failure. */
 export function absenceOf(why: FailureReason): Absence {
-  if (why === 'advises') return 'not_configured'
-  return why === 'disabled' || why === 'not_configured' ? why : 'unavailable'
+  return why === 'disabled' || why === 'not_configured' || why === 'advises' ? why : 'unavailable'
+}
+
+/** Returns the absence of several questions together: the one that a person has to know first. */
+export function absenceIn(absences: readonly Absence[]): Absence {
+  const order = ['unavailable', 'disabled', 'advises'] as const
+  return order.find((each) => absences.includes(each)) ?? 'not_configured'
 }
 
 /** Whether a judge was asked, with or without an answer. */
@@ -26,6 +31,7 @@ export function errorsOf(failures: readonly Failed[]): string[] {
 
 const triggers = {
   not_configured: 'JUDGE_NOT_CONFIGURED',
+  advises: 'JUDGE_ADVISES',
   unavailable: 'JUDGE_UNAVAILABLE',
 } as const satisfies Readonly<Record<Exclude<Absence, 'disabled'>, SharedTrigger>>
 

@@ -66,8 +66,15 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
     const deadline = startDeadline(clock, deadlineMs, isPatient)
     const attempts: AttemptResult<Answer>[] = []
     const skipped: Skipped[] = []
+    let advice: AttemptResult<Answer> | null = null
+    let others = 0
     for await (const next of candidates(plan, settings, parts)) {
       if (signal.aborted) break
+      // After an answer that only advises, a model is asked only if its answer may decide.
+      if (advice !== null && !isExpected(next, question)) {
+        others += next.kind === 'model' ? 1 : 0
+        continue
+      }
       const from = clock.elapsed()
       const found = await resolve(next, attempts.length, question)
       if (!isAwaited) deadline.exclude(clock.elapsed() - from) // No model answers while its server is looked for.
@@ -82,9 +89,25 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
       }
       attempts.push(result)
       calls.push(result.call)
-      if (result.answer !== null || !fallsThroughOn.has(result.call.result)) break
+      if (result.answer === null) {
+        if (advice === null && !fallsThroughOn.has(result.call.result)) break
+      } else if (binding.deciding?.decides(result.call) === false) advice ??= result
+      else return { attempts, ...reasonForNone(skipped) }
     }
-    return { attempts, ...reasonForNone(skipped) }
+    if (advice === null) return { attempts, ...reasonForNone(skipped) }
+    const given = advice
+    const failed = attempts.slice(attempts.indexOf(given) + 1)
+    const why = whyNoOther(
+      failed.map(({ call }) => call.requestedModel),
+      others,
+    )
+    if (why !== null) binding.deciding?.noteOthers(given.call.id, why)
+    // The last attempt is the outcome.
+    return { attempts: [...attempts.filter((each) => each !== given), given], ...reasonForNone(skipped) }
+  }
+
+  function isExpected(next: Candidate, { role }: Pick<Question<unknown>, 'role'>): boolean {
+    return next.kind === 'model' && binding.deciding?.isExpected(role, next.model) === true
   }
 
   function toolsOfCall(): RunTools {
@@ -127,6 +150,17 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
     const why = order.find((each) => reasons.has(each)) ?? 'timeout'
     return { skipped: skipped.map(({ error }) => error), why: signal.aborted ? 'cancelled' : why }
   }
+}
+
+/**
+ * Returns why no later model of a route decides instead of an answer that only advises; `null` without a later one.
+ *
+ * @param failed the later models that gave no answer that decides
+ * @param others the number of later models that were not asked
+ */
+function whyNoOther(failed: readonly string[], others: number): string | null {
+  if (failed.length > 0) return `${failed.join(' and ')} was asked after it and gave no answer that decides.`
+  return others === 0 ? null : 'No later model of the route may decide.'
 }
 
 /** A model that was skipped: it lacks something, the run has found out that it is unavailable, or no time was left. */

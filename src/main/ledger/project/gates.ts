@@ -30,7 +30,8 @@ export interface SoleJudge {
 }
 
 /**
- * Returns the judge of a run whose answered decisions all have the same role, models and prompts. `null` if there are
+ * Returns the judge of a run, deciding or advising, whose answered decisions all have the same role, models and prompts.
+ * `null` if there are
  * several judges, if none answered, or if the confidence of a decision is missing or of another kind (number or label).
  */
 export function soleJudge({
@@ -38,14 +39,15 @@ export function soleJudge({
   calls,
 }: Pick<RunRecord, 'calls'> & { readonly decisions: readonly DecisionDraft[] }): SoleJudge | null {
   const byId = new Map(calls.map((call) => [call.id, call]))
-  const judged = decisions.flatMap(({ callIds, source, confidence }) => {
+  const judged = decisions.flatMap(({ callIds, source, advice, confidence }) => {
     const made = callIds.flatMap((id) => byId.get(id) ?? [])
     const best = made.findLast(({ result }) => result === 'ok')
     if (best === undefined) return []
-    const asked = source === 'panel' ? made : [best]
+    const answered = advice === undefined ? [best] : made.filter(({ result }) => result === 'ok')
+    const asked = source === 'panel' ? made : answered
     return [
       {
-        confidence,
+        confidence: advice === undefined ? confidence : advice.confidence,
         role: joinedNames(asked.map(({ role }) => role)),
         model: joinedNames(asked.map(({ requestedModel }) => requestedModel)),
         prompt: joinedNames(asked.map(({ promptVersion }) => promptVersion)),

@@ -6,7 +6,7 @@ import type { CallOutcome } from '../../../shared/pipelines/call/outcome.ts'
 import type { CallSettings } from '../../../shared/pipelines/call/settings.ts'
 import { unassignedWords } from '../../../shared/pipelines/call/transcript.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
-import { absenceEscalation, absenceOf, errorsOf } from '../../judging/decisions/absence.ts'
+import { type Absence, absenceEscalation, absenceOf, errorsOf } from '../../judging/decisions/absence.ts'
 import type { EvaluatedStage } from './judge/evaluate.ts'
 import { speakerDoubt } from './speaker-doubt.ts'
 
@@ -351,13 +351,14 @@ function absences(evaluated: readonly EvaluatedStage[]): EscalationOf<'call'>[] 
     outcome.kind === 'failed' ? [{ outcome, question }] : [],
   )
   const silent = failed.filter(({ outcome }) => absenceOf(outcome.why) === 'unavailable')
-  const unset = failed.filter(
-    ({ outcome, question }) =>
-      absenceOf(outcome.why) === 'not_configured' &&
-      orderedStages({ stages: [question.definition] }).some(({ steps }) =>
-        steps.some(({ expectedPhrases }) => expectedPhrases.length === 0),
-      ),
-  )
+  const without = (absence: Absence) =>
+    failed.filter(
+      ({ outcome, question }) =>
+        absenceOf(outcome.why) === absence &&
+        orderedStages({ stages: [question.definition] }).some(({ steps }) =>
+          steps.some(({ expectedPhrases }) => expectedPhrases.length === 0),
+        ),
+    )
   const escalations = [
     silent.length === 0
       ? null
@@ -366,11 +367,17 @@ function absences(evaluated: readonly EvaluatedStage[]): EscalationOf<'call'>[] 
           'Some stages were not judged.',
           errorsOf(silent.map(({ outcome }) => outcome)),
         ),
-    unset.length === 0
+    without('not_configured').length === 0
       ? null
       : absenceEscalation(
           'not_configured',
           'Some steps have no phrases, and no judge is set up to look for these steps.',
+        ),
+    without('advises').length === 0
+      ? null
+      : absenceEscalation(
+          'advises',
+          'Some steps have no phrases, and the judge that looked for these steps only advises.',
         ),
   ]
   return escalations.flatMap((each) => each ?? [])

@@ -80,6 +80,8 @@ export function whyOpen({ judge, missing }: Pick<EvaluationOutcome, 'judge' | 'm
       return first === undefined ? 'The evidence is incomplete.' : `Not judged: ${first}`
     case 'not_configured':
       return 'No judge is configured, and no check decides this.'
+    case 'advises':
+      return 'The judge only advises, and no check decides this.'
     case 'disabled':
       return 'Judges are switched off, and no check decides this.'
     case 'unavailable':

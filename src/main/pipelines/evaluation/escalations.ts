@@ -70,7 +70,7 @@ function open(outcome: EvaluationOutcome, { settled }: Found): Escalation[] {
   const sentence = `${counted(left.length, 'question is', 'questions are')} open: ${listed(left.map(({ label }) => label))}.`
   if (judge.state === 'answered' && settled.some(({ kind }) => kind === 'unanswered'))
     return [...cannot, incompleteEscalation(sentence, judge.problems)]
-  if (judge.state === 'not_configured' || judge.state === 'unavailable') {
+  if (judge.state === 'not_configured' || judge.state === 'advises' || judge.state === 'unavailable') {
     const absent = absenceEscalation(judge.state, sentence, judge.problems)
     return absent === null ? cannot : [...cannot, absent]
   }

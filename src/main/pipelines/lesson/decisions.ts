@@ -20,6 +20,7 @@ import {
 import { blockedByGuard, decidedByPanel, decidedByRule } from '../../judging/decisions/decided.ts'
 import { boundedReason } from '../../judging/decisions/reasons.ts'
 import type { LessonDecision } from './decide/decide.ts'
+import { JUDGES_ADVISE } from './decide/outcome.ts'
 import { editDecisions } from './edit-decisions.ts'
 import { countingIn } from './escalations.ts'
 import { levelOf } from './panel/level.ts'
@@ -73,10 +74,9 @@ function criterionDecision({ outcome, callIds, settings }: DecisionParts, criter
   }
 }
 
-function unjudgedReason({ path }: LessonOutcome): string {
-  return path === 'thrown_out'
-    ? 'Checks without a model reject the lesson, so no judge was asked.'
-    : 'No judge answered.'
+function unjudgedReason({ path, why }: LessonOutcome): string {
+  if (path === 'thrown_out') return 'Checks without a model reject the lesson, so no judge was asked.'
+  return why.includes(JUDGES_ADVISE) ? 'The judges only advise.' : 'No judge answered.'
 }
 
 /** Returns the lowest confidence of the judges that count; a panel with too few judges has low confidence. */

@@ -59,9 +59,8 @@ function rejectedByChecks({ outcome }: EscalationFacts): Escalation | null {
 function absence({ absence: why, outcome }: EscalationFacts): Escalation | null {
   if (why === null) return null
   const reason = outcome.why.join(' ')
-  return why === 'unavailable'
-    ? { trigger: 'JUDGE_UNAVAILABLE', priority: 'medium', reason }
-    : { trigger: 'JUDGE_NOT_CONFIGURED', priority: 'low', reason }
+  if (why === 'unavailable') return { trigger: 'JUDGE_UNAVAILABLE', priority: 'medium', reason }
+  return { trigger: why === 'advises' ? 'JUDGE_ADVISES' : 'JUDGE_NOT_CONFIGURED', priority: 'low', reason }
 }
 
 function lowConfidence({ outcome }: EscalationFacts): Escalation | null {

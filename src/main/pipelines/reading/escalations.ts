@@ -330,8 +330,8 @@ function overrideRate(
 
 /** Questions without an answer. If the judge is switched off, none count as open. */
 function leftOpen({ stage, failures }: JudgedReading['judged']): (Escalation | null)[] {
-  const unset = failures.filter(({ failure: { why } }) => absenceOf(why) === 'not_configured')
-  const unanswered = failures.filter(({ failure: { why } }) => absenceOf(why) === 'unavailable')
+  const those = (absence: Absence) => failures.filter(({ failure: { why } }) => absenceOf(why) === absence)
+  const [unset, advised, unanswered] = [those('not_configured'), those('advises'), those('unavailable')]
   const forgotten = stage.missing - wordsIn(unanswered) - stage.repeated
   const silence = [
     ...(forgotten > 0 ? [`The judge’s answer leaves out ${counted(forgotten, 'word')}.`] : []),
@@ -341,6 +341,7 @@ function leftOpen({ stage, failures }: JudgedReading['judged']): (Escalation | n
   ]
   return [
     openWords('not_configured', wordsIn(unset), errorsIn(unset)),
+    openWords('advises', wordsIn(advised), errorsIn(advised)),
     stage.answered > 0
       ? partlyAnswered(stage, [...errorsIn(unanswered), ...silence])
       : openWords('unavailable', stage.missing, [...errorsIn(unanswered), ...silence]),

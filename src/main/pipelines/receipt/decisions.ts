@@ -5,6 +5,7 @@ import type { DecisionOf } from '../../../shared/pipelines/found.ts'
 import { aboutNumber } from '../../../shared/pipelines/receipt/about.ts'
 import { AmountClass } from '../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
+import type { FieldStage } from '../../../shared/pipelines/receipt/judged-fields.ts'
 import {
   type FieldQuestion,
   Gate,
@@ -16,6 +17,7 @@ import { placeOf } from '../../../shared/pipelines/receipt/place.ts'
 import { ReceiptGuard } from '../../../shared/pipelines/receipt/words.ts'
 import { blockedByGuard, decidedByJudge, decidedByRule } from '../../judging/decisions/decided.ts'
 import { boundedReason } from '../../judging/decisions/reasons.ts'
+import type { JudgedSubject } from '../pipeline.ts'
 import { amountName } from './amount-name.ts'
 import type { Facts } from './evidence/evidence.ts'
 import { isDateImplausible } from './evidence/fields.ts'
@@ -201,6 +203,23 @@ function fieldDecision({ field, options, reason }: FieldQuestion, { facts, input
       }
     }),
   }
+}
+
+/** Returns the answer of the judge about each field that it was asked about; a field that it settles has no decision. */
+export function fieldAnswers(
+  { asked, settled, confidence, blockedBy, reason, reasoning }: FieldStage,
+  callIds: readonly string[],
+): JudgedSubject<'receipt'>[] {
+  const judge = reasoning === null ? null : boundedReason(reasoning)
+  return asked.map((field) => {
+    const value = settled.find((each) => each.field === field)?.value ?? OPEN_FIELD
+    return {
+      about: { kind: field, key: '' },
+      ...{ proposed: value, after: value, blockedBy, confidence },
+      rationale: { rule: reason, judge },
+      callIds: [...callIds],
+    }
+  })
 }
 
 /** Returns where the document prints the evidence for a question, as character ranges of the text. */

@@ -121,7 +121,8 @@ function ofJudge(outcome: ReceiptOutcome, asked: AmountsJudgeOutcome['kind'], is
       priority: referee.blockedBy === 'printed_total' ? 'high' : 'medium',
       reason: referee.reason,
     })
-  const open = isOpen || asked !== 'not_configured' ? openSentence(asked, referee.reason) : null
+  const isWanted = isOpen || (asked !== 'not_configured' && asked !== 'advises')
+  const open = isWanted ? openSentence(asked, referee.reason) : null
   const absent = open === null ? null : absenceEscalation(open.absence, open.text)
   if (absent !== null) found.push(absent)
   return found
@@ -155,8 +156,11 @@ function openSentence(
   reason: string,
 ): { readonly absence: Absence; readonly text: string } | null {
   if (asked === 'failed') return { absence: 'unavailable', text: reason }
-  const text = 'It is unclear which numbers are amounts, and no judge is set up for receipts.'
-  return asked === 'not_configured' ? { absence: asked, text } : null
+  const doubt = 'It is unclear which numbers are amounts'
+  if (asked === 'advises') return { absence: asked, text: `${doubt}, and the judge only advises.` }
+  return asked === 'not_configured'
+    ? { absence: asked, text: `${doubt}, and no judge is set up for receipts.` }
+    : null
 }
 
 function ofAmounts({ reconciliation, fields, label, rules }: ReceiptOutcome): Escalation[] {

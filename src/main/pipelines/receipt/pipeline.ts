@@ -1,17 +1,18 @@
 import type { Decimal } from 'decimal.js'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
-import type { FieldStage } from '../../../shared/pipelines/receipt/judged-fields.ts'
+import type { FieldAnswer, FieldStage } from '../../../shared/pipelines/receipt/judged-fields.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
 import { absenceOf } from '../../judging/decisions/absence.ts'
+import type { Outcome } from '../../judging/port/judge-model.ts'
 import type { PipelineTools } from '../../judging/port/result.ts'
 import { stageLog } from '../../judging/port/stages.ts'
 import type { PipelineResult } from '../pipeline.ts'
-import { decisionsOf } from './decisions.ts'
+import { decisionsOf, fieldAnswers } from './decisions.ts'
 import { escalationsOf } from './escalations.ts'
 import { doubtsOf, type FieldDoubt } from './evidence/doubts.ts'
 import { type Facts, readReceipt } from './evidence/evidence.ts'
 import { type AmountsJudgeOutcome, applyAmountsAnswer, type ReceiptByRules } from './judge/apply-answer.ts'
-import { afterFieldAnswer, fieldQuestion } from './judge/fields.ts'
+import { afterFieldAnswer, type FieldOutcome, fieldQuestion } from './judge/fields.ts'
 import { amountsQuestion, type DoubtfulDocument } from './judge/prompt.ts'
 import { triggerOf } from './judge/trigger.ts'
 import { interpretationByRules, outcomeOf } from './outcome.ts'
@@ -66,10 +67,10 @@ export async function judgeReceipt(
     () => applyAmountsAnswer(answered, inputOfChecks(text, facts, itemsConfidence), settings.referee),
     ({ stage }) => ({ applied: stage.applied ? 1 : 0, dropped: stage.dropped.length }),
   )
-  const fieldStage = await log.wait(
+  const { stage: fieldStage, callIds: fieldCallIds } = await log.wait(
     'fields',
     () => askAboutFields(ask, text, doubtsOf(facts.page, settings.questions), settings),
-    (stage) => ({ counts: { asked: stage?.asked.length ?? 0, settled: stage?.settled.length ?? 0 } }),
+    ({ stage }) => ({ counts: { asked: stage?.asked.length ?? 0, settled: stage?.settled.length ?? 0 } }),
   )
   signal.throwIfAborted()
   const outcome = log.run(
@@ -82,6 +83,7 @@ export async function judgeReceipt(
     decisions: decisionsOf({ input, facts, outcome, callIds }),
     escalations: escalationsOf(outcome, answered.kind, settings.score),
     stages: log.stages,
+    aboutOpen: fieldStage === null ? [] : fieldAnswers(fieldStage, fieldCallIds),
   }
 }
 
@@ -128,25 +130,27 @@ async function askAmountsJudge(
   return { outcome: { kind: absence }, callIds }
 }
 
-/** Asks one question about all fields in doubt; returns `null` if there are none. */
+interface AskedFields {
+  /** `null` if no field is in doubt. */
+  readonly stage: FieldStage | null
+  readonly callIds: readonly string[]
+}
+
+/** Asks one question about all fields in doubt. */
 async function askAboutFields(
   ask: PipelineTools['ask'],
   text: string,
   doubts: readonly FieldDoubt[],
   { referee }: ReceiptSettings,
-): Promise<FieldStage | null> {
-  if (doubts.length === 0) return null
+): Promise<AskedFields> {
+  if (doubts.length === 0) return { stage: null, callIds: [] }
   const reply = await ask(fieldQuestion(text, doubts, referee))
-  if (reply.kind === 'answered')
-    return afterFieldAnswer(
-      { kind: 'answered', answer: reply.answer, model: reply.servedModel },
-      doubts,
-      referee,
-    )
+  const stage = afterFieldAnswer(fieldOutcome(reply), doubts, referee)
+  return { stage, callIds: reply.callIds }
+}
+
+function fieldOutcome(reply: Outcome<FieldAnswer>): FieldOutcome {
+  if (reply.kind === 'answered') return { kind: 'answered', answer: reply.answer, model: reply.servedModel }
   const absence = absenceOf(reply.why)
-  return afterFieldAnswer(
-    absence === 'unavailable' ? { kind: 'failed', why: reply.error } : { kind: absence },
-    doubts,
-    referee,
-  )
+  return absence === 'unavailable' ? { kind: 'failed', why: reply.error } : { kind: absence }
 }

@@ -18,6 +18,7 @@ import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { schemas } from '../../../shared/pipelines/index.ts'
 import { countsOf } from '../../judging/exams/counts.ts'
+import { holdsBy } from '../../judging/exams/recognition.ts'
 import { type AskedOrder, type MarkedQuestion, markOf, type OpenExam } from '../../judging/exams/open-exam.ts'
 import { countIn, limitsOf, paperSize } from '../../judging/exams/paper.ts'
 import { estimateMs } from '../../judging/local/model-speeds.ts'
@@ -136,7 +137,7 @@ export function examService(
         asked.push(question)
         const counts = countsOf(asked.map(markOf))
         const state = statistics.examState(counts, limitsOf(exam.harmLimit), asked.length === questions)
-        verdict = weightsOf(judge.calls()).size > 1 ? 'changed' : state.verdict
+        verdict = judgesIn(judge.calls()).size > 1 ? 'changed' : state.verdict
         faults = state.faults
         const { costMicros } = spent(judge.calls())
         yield { event: 'progress', asked: asked.length, questions, harm: counts.harm, costMicros }
@@ -249,9 +250,13 @@ function only(ask: JudgeModel['ask'], model: ModelRef): JudgeModel['ask'] {
   return (question) => ask({ ...question, route: [model], isWithoutLocal: true })
 }
 
-/** Returns the different weights that answered. */
-function weightsOf(calls: readonly ModelCall[]): ReadonlySet<string> {
-  return new Set(calls.flatMap(({ fingerprint }) => fingerprint ?? []))
+/** Returns the different weights that answered, or the different versions at a hosted provider. */
+function judgesIn(calls: readonly ModelCall[]): ReadonlySet<string> {
+  return new Set(
+    calls.flatMap(({ servedModel: served, ...call }) =>
+      holdsBy({ ...call, served }) === 'version' ? (served ?? []) : (call.fingerprint ?? []),
+    ),
+  )
 }
 
 function joined(names: readonly (string | null)[]): string | null {
@@ -292,5 +297,6 @@ function jsonOf(value: unknown): ExamQuestion['first']['answers'][number]['answe
 }
 
 function recordOf(sitting: ExamSitting & { readonly at: Millis }, { boundedShare }: Statistics): ExamRecord {
-  return { ...sitting, marks: marksOf(sitting, boundedShare), sentences: sentencesOf(sitting, boundedShare) }
+  const marks = marksOf(sitting, boundedShare)
+  return { ...sitting, holdsBy: holdsBy(sitting), marks, sentences: sentencesOf(sitting, boundedShare) }
 }

@@ -68,7 +68,10 @@ export function gateCover({
         )
     },
 
-    /** Closes every open gate of the run’s judge that has to be closed, then looks whether one that is left covers it. */
+    /**
+     * Closes every open gate of the run’s judge that has to be closed, then looks whether one that is left covers it. A
+     * judge that only advises closes gates too, but none covers it.
+     */
     ofRun(ended: EndedRun, writer: LedgerWriter): Cover {
       const { row, run, record, isRuled } = ended
       const sole = soleJudge(record)
@@ -84,7 +87,8 @@ export function gateCover({
         return reason === null
       })
       const rate = now.review.samplingRate
-      if (isRuled || rate === 0 || !isInDoubtAlone(row.pipeline, record)) return NONE
+      const isAdvice = record.decisions.some(({ advice }) => advice !== undefined)
+      if (isAdvice || isRuled || rate === 0 || !isInDoubtAlone(row.pipeline, record)) return NONE
       const gate = left.find((each) => isSameJudge(judgeOf(each), judge) && isAbove(each, sole)) ?? null
       const isKept = isDrawn(row.id, 'qualitySample', now)
       return {

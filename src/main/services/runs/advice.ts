@@ -1,5 +1,5 @@
 import { aboutText } from '../../../shared/domain/runs/about.ts'
-import type { Advice, DecisionDraft } from '../../../shared/domain/runs/decision.ts'
+import type { Advice } from '../../../shared/domain/runs/decision.ts'
 import type { Escalation } from '../../../shared/domain/runs/run.ts'
 import type { JudgedCase } from '../../pipelines/index.ts'
 import type { AdviceOfRun } from './judges.ts'
@@ -11,46 +11,53 @@ import type { AdviceOfRun } from './judges.ts'
  */
 export function withAdvice(
   found: JudgedCase,
-  advised: Pick<JudgedCase, 'decisions'>,
-  advice: Pick<AdviceOfRun, 'reasons' | 'isAlsoOpen'>,
+  advised: Pick<JudgedCase, 'decisions' | 'aboutOpen'>,
+  { reasons }: Pick<AdviceOfRun, 'reasons'>,
 ): JudgedCase {
-  const byAbout = new Map(advised.decisions.map((decision) => [aboutText(decision.about), decision]))
+  const judged: readonly Judged[] = [...(advised.aboutOpen ?? []), ...advised.decisions]
   const shown = found.decisions.map((decision) => {
-    const other = byAbout.get(aboutText(decision.about))
-    const given = other === undefined ? null : adviceIn(other, advice.reasons)
-    return other === undefined || given === null
-      ? decision
-      : { ...decision, callIds: other.callIds, advice: given }
+    const about = aboutText(decision.about)
+    for (const each of judged) {
+      const given = aboutText(each.about) === about ? adviceIn(each, decision.after, reasons) : null
+      if (given !== null) return { ...decision, callIds: each.callIds, advice: given }
+    }
+    return decision
   })
-  return { ...found, decisions: shown, escalations: escalationsWith(found.escalations, advice) }
+  return { ...found, decisions: shown, escalations: escalationsWith(found.escalations, reasons) }
 }
 
-/** Returns the advice in a decision; `null` if no answer that only advises is about it. */
-function adviceIn(decision: DecisionDraft, reasons: AdviceOfRun['reasons']): Advice | null {
-  const { proposed, after, blockedBy, confidence, rationale, callIds, source } = decision
+/** Answer of a judge about the subject of a decision; only decisions have a source. */
+type Judged = NonNullable<JudgedCase['aboutOpen']>[number] &
+  Partial<Pick<JudgedCase['decisions'][number], 'source'>>
+
+/**
+ * Returns the advice about a subject; `null` if no answer that only advises is about it. A rule's decision has it only
+ * where the judge gives a reason or the answer leads to another value: other rows were in the question without effect.
+ *
+ * @param found the value that the rules found
+ */
+function adviceIn(judged: Judged, found: string, reasons: AdviceOfRun['reasons']): Advice | null {
+  const { proposed, after, blockedBy, confidence, rationale, callIds, source } = judged
   const why = callIds.flatMap((id) => reasons.get(id)?.why ?? [])[0]
-  if (why === undefined || source === 'rule') return null
+  if (why === undefined) return null
+  if (source === 'rule' && rationale.judge === null && after === found) return null
   return { proposed, after, blockedBy, confidence, rationale, why }
 }
 
 /**
- * Returns the escalations of a run with one for its advice. The questions that stayed open without a judge are those
- * that advice is about, unless others stayed open too.
+ * Returns the escalations of a run with one for its advice: the pipeline's own, which names what stays open, or a new
+ * one where advice is about nothing that is open.
  */
 function escalationsWith(
   escalations: JudgedCase['escalations'],
-  { reasons, isAlsoOpen }: Pick<AdviceOfRun, 'reasons' | 'isAlsoOpen'>,
+  reasons: AdviceOfRun['reasons'],
 ): JudgedCase['escalations'] {
-  const isOpen = ({ trigger }: Pick<Escalation, 'trigger'>) =>
-    !isAlsoOpen && trigger === 'JUDGE_NOT_CONFIGURED'
-  const why = [...new Set([...reasons.values()].map((each) => each.why))].join(' ')
-  const open = escalations.find(isOpen)
+  const isAdvice = ({ trigger }: Pick<Escalation, 'trigger'>) => trigger === 'JUDGE_ADVISES'
+  const open = escalations.filter(isAdvice).map(({ reason }) => reason)
+  const whys = [...new Set([...reasons.values()].map(({ why }) => why))]
+  const left = whys.filter((why) => !open.some((reason) => reason.includes(why)))
   return [
-    ...escalations.filter((each) => !isOpen(each)),
-    {
-      trigger: 'JUDGE_ADVISES',
-      priority: open?.priority ?? 'low',
-      reason: open?.reason.includes(why) === true ? open.reason : why,
-    },
+    ...escalations.filter((each) => !isAdvice(each)),
+    { trigger: 'JUDGE_ADVISES', priority: 'low', reason: [...open, ...left].join(' ') },
   ]
 }

@@ -2,9 +2,10 @@ import { shownShare } from '../../../shared/counted.ts'
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import type { ExamFault, ExamSitting } from '../../../shared/domain/judging/exam.ts'
 import { Deciding } from '../../../shared/domain/judging/judging.ts'
-import { providers } from '../../../shared/domain/judging/model.ts'
+import { type ModelRef, providers } from '../../../shared/domain/judging/model.ts'
 import { givesVerdicts, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
 import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
+import { holdsBy } from '../../judging/exams/recognition.ts'
 import { presets } from '../../judging/routes/presets.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import type { Store } from '../../store/store.ts'
@@ -16,15 +17,32 @@ export interface AdvisesOnly {
   readonly why: string
 }
 
-/** Returns why the answer of a call only advises; `null` if it may decide. */
-export type MayDecide = (call: ModelCall, settings: Settings) => AdvisesOnly | null
+/** Whether answers decide, by the settings of their roles and the exams of a store. */
+export interface DecidingAnswers {
+  /** Returns why the answer of a call only advises; `null` if it may decide. */
+  readonly whyNot: (call: ModelCall, settings: Settings) => AdvisesOnly | null
+  /**
+   * Whether the answers of a model may decide as far as is known before it is asked: a passed exam may turn out to be
+   * of other weights.
+   */
+  readonly isExpected: (role: Role, model: ModelRef, settings: Settings) => boolean
+}
 
-/**
- * Creates the check of answers: whether the setting of their role and the exams of a store let them decide. An answer of
- * a role that gives no verdicts always may.
- */
-export function answersThatDecide({ events }: Pick<Store, 'events'>): MayDecide {
-  return (call, settings) => {
+/** Creates the check of answers. An answer of a role that gives no verdicts always may decide. */
+export function answersThatDecide({ events }: Pick<Store, 'events'>): DecidingAnswers {
+  return { whyNot, isExpected }
+
+  function isExpected(role: Role, model: ModelRef, settings: Settings): boolean {
+    if (!givesVerdicts(role)) return true
+    const mode = modeOf(role, { provider: model.provider, requestedModel: model.model }, settings)
+    if (mode !== 'examined') return mode === 'always'
+    const newest = newestSitting(
+      (each) => each.role === role && each.provider === model.provider && each.model === model.model,
+    )
+    return newest?.verdict === 'passed' && holdsBy(newest) !== 'nothing'
+  }
+
+  function whyNot(call: ModelCall, settings: Settings): AdvisesOnly | null {
     const role = Role.safeParse(call.role)
     if (!role.success || !givesVerdicts(role.data)) return null
     const mode = modeOf(role.data, call, settings)
@@ -32,14 +50,19 @@ export function answersThatDecide({ events }: Pick<Store, 'events'>): MayDecide 
     if (mode === 'calibrated') return { mode, why: `${nameOf(call)} advises only: no open gate covers it.` }
     const why = isOfUnknownWeights(call)
       ? 'its answer was stored earlier, by weights that are not recorded'
-      : whyNotExamined(call, newestSitting(call))
+      : holdsBy({ ...call, served: call.servedModel }) === 'nothing'
+        ? 'its server does not name the weights, so no exam holds for them'
+        : whyNotExamined(
+            call,
+            newestSitting((each) => isOfJudge(each, call)),
+          )
     return why === null ? null : { mode, why: `${nameOf(call)} advises only: ${why}.` }
   }
 
-  function newestSitting(call: ModelCall): ExamSitting | null {
+  function newestSitting(isWanted: (sitting: ExamSitting) => boolean): ExamSitting | null {
     const sat = events.ofType('exam.sit').flatMap((row) => {
       const event = parseEvent(row)
-      return event.type === 'exam.sit' && isOfJudge(event.payload, call) ? [event.payload] : []
+      return event.type === 'exam.sit' && isWanted(event.payload) ? [event.payload] : []
     })
     return sat.at(-1) ?? null
   }
@@ -47,7 +70,7 @@ export function answersThatDecide({ events }: Pick<Store, 'events'>): MayDecide 
 
 function modeOf(
   role: Role,
-  { provider, requestedModel }: ModelCall,
+  { provider, requestedModel }: Pick<ModelCall, 'provider' | 'requestedModel'>,
   settings: Settings,
 ): Exclude<Deciding, 'by_model'> {
   const mode = Deciding.parse(settingAt(settings, `judging.decides.${role}`))
@@ -68,8 +91,8 @@ function isOfUnknownWeights({ cached, provider }: ModelCall): boolean {
 }
 
 /**
- * Whether a sitting holds for the judge of a call: the same model, weights and prompt. A hosted provider does not name
- * the weights of an answer from the cache.
+ * Whether a sitting holds for the judge of a call: the same model and prompt, and the same weights, or the same version
+ * at a hosted provider, whose system changes without the version.
  */
 function isOfJudge(sitting: ExamSitting, call: ModelCall): boolean {
   return (
@@ -78,7 +101,7 @@ function isOfJudge(sitting: ExamSitting, call: ModelCall): boolean {
     sitting.model === call.requestedModel &&
     sitting.baseUrl === call.baseUrl &&
     sitting.served === call.servedModel &&
-    (sitting.fingerprint === call.fingerprint || (call.cached && call.fingerprint === null)) &&
+    (holdsBy(sitting) === 'version' || sitting.fingerprint === call.fingerprint) &&
     sitting.prompt.split(' + ').includes(call.promptVersion)
   )
 }

@@ -3,11 +3,10 @@ import type { FailureReason } from '../../../shared/domain/judging/call.ts'
 import type { CallProgress } from '../../../shared/domain/judging/call-progress.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { AskedQuestion, WrittenAnswer } from '../../../shared/domain/judging/question.ts'
-import { regeneratingRolesOf } from '../../../shared/domain/judging/role.ts'
+import { Role, regeneratingRolesOf } from '../../../shared/domain/judging/role.ts'
 import type { Escalation } from '../../../shared/domain/runs/run.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
-import { absenceOf } from '../../judging/decisions/absence.ts'
 import { embeddingModel } from '../../judging/embeddings/embed.ts'
 import type { Judging } from '../../judging/judging.ts'
 import type { Failed, JudgeModel, Outcome, Question } from '../../judging/port/judge-model.ts'
@@ -21,7 +20,7 @@ import type { RunJudge } from '../../judging/routes/run-judge.ts'
 import type { ServiceContext } from '../context.ts'
 import { closeJournal, readJournal } from './calls/call-journal.ts'
 import { callStoreOf } from './calls/call-store.ts'
-import { type AdvisesOnly, answersThatDecide, type MayDecide } from './deciding.ts'
+import { type AdvisesOnly, answersThatDecide, type DecidingAnswers } from './deciding.ts'
 import { EMBEDDING_CHECK, MEASURE, MODEL_CHECK } from './model-questions.ts'
 import { type RecordedAnswers, type RecordedRun, salvagedAnswers } from './recorded-answers.ts'
 
@@ -64,8 +63,6 @@ export interface AdviceOfRun {
   readonly reasons: ReadonlyMap<string, AdvisesOnly>
   /** Answers as in the run, with these answers as if they decided. */
   readonly ask: JudgeModel['ask']
-  /** Whether other questions stayed open because no model is configured. */
-  readonly isAlsoOpen: boolean
   /** Lets these answers decide. */
   readonly accept: () => void
 }
@@ -104,7 +101,7 @@ export function judgeService(
   standIns: StandIns,
 ) {
   const callStore = callStoreOf({ store, clock, note })
-  const mayDecide = answersThatDecide(store)
+  const deciding = answersThatDecide(store)
 
   return {
     /** Deletes cached answers older than the settings allow. */
@@ -120,13 +117,31 @@ export function judgeService(
       const salvaged = caseId === null ? new Map() : salvagedAnswers({ store, bodies: ledger.bodies }, caseId)
       const mayUseCache = caseId === null || store.runs.ofCase(caseId).every(({ state }) => state !== 'done')
       const kept = callStore.forRun({ runId, caseId, settings: run.settings, salvaged })
-      const judge = judging.forRun({ ...run, callStore: kept, mayUseCache })
+      const others = new Map<string, string>()
+      const judge = judging.forRun({
+        ...run,
+        callStore: kept,
+        mayUseCache,
+        deciding: {
+          decides: (call) => deciding.whyNot(call, run.settings) === null,
+          isExpected: (role, model) => {
+            const known = Role.safeParse(role)
+            return known.success && deciding.isExpected(known.data, model, run.settings)
+          },
+          noteOthers: (callId, why) => others.set(callId, why),
+        },
+      })
+      const whyNot: DecidingAnswers['whyNot'] = (call, now) => {
+        const found = deciding.whyNot(call, now)
+        const after = others.get(call.id)
+        return found === null || after === undefined ? found : { ...found, why: `${found.why} ${after}` }
+      }
       const { instruction = null } = run
       return bound(
         instruction === null ? judge : instructed(judge, instruction),
         run.settings,
         standIns,
-        mayDecide,
+        whyNot,
       )
     },
 
@@ -261,7 +276,7 @@ function bound(
   judge: RunJudge,
   settings: Settings,
   { recorded }: Pick<StandIns, 'recorded'>,
-  mayDecide: MayDecide | null,
+  whyNotDeciding: DecidingAnswers['whyNot'] | null,
 ): BoundJudge {
   const reasons = new Map<string, AdvisesOnly>()
   let hidden = 0
@@ -284,7 +299,7 @@ function bound(
 
   function whyNot(callIds: readonly string[]): AdvisesOnly | null {
     const call = judge.calls().find(({ id }) => id === callIds.at(-1))
-    const why = call === undefined ? null : (mayDecide?.(call, settings) ?? null)
+    const why = call === undefined ? null : (whyNotDeciding?.(call, settings) ?? null)
     if (call !== undefined && why !== null) reasons.set(call.id, why)
     return why
   }
@@ -300,12 +315,6 @@ function bound(
     return {
       reasons: new Map(advised.map(reasonIn)),
       ask: recorded({ questions: questions.map(asIfDeciding), calls: [] }).ask,
-      isAlsoOpen: questions.some(
-        ({ outcome }) =>
-          outcome.kind === 'failed' &&
-          outcome.why !== 'advises' &&
-          absenceOf(outcome.why) === 'not_configured',
-      ),
       accept: () => {
         isAccepted = true
       },

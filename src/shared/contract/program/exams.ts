@@ -1,7 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { ExamId, Millis } from '../../domain/ids.ts'
-import { ExamQuestion, ExamSitting } from '../../domain/judging/exam.ts'
+import { ExamHold, ExamQuestion, ExamSitting } from '../../domain/judging/exam.ts'
 import { ModelRef } from '../../domain/judging/model.ts'
 import { Role } from '../../domain/judging/role.ts'
 import { lazyObject } from '../../lazy-schema.ts'
@@ -15,6 +15,8 @@ const ExamShare = z.object({ share: Share, from: Share, to: Share })
 export const ExamRecord = lazyObject(() => ({
   ...ExamSitting.shape,
   at: Millis,
+  /** How the model is recognized again; with `nothing` its answers only advise. */
+  holdsBy: ExamHold,
   /** The marks as shares; `null` for a kind without questions. */
   marks: z.object({
     harm: ExamShare.nullable(),

@@ -109,7 +109,12 @@ export const LiveRun = lazyObject(() => ({
 export type LiveRun = z.infer<typeof LiveRun>
 
 /** The number of open cases of a pipeline with questions that no model has answered, and without a scheduled run. */
-export const WaitingCases = z.object({ pipeline: PipelineName, cases: Natural })
+export const WaitingCases = z.object({
+  pipeline: PipelineName,
+  cases: Natural,
+  /** Those among them that have only advice, by a model that decides by now. */
+  advised: Natural,
+})
 export type WaitingCases = z.infer<typeof WaitingCases>
 
 const ofCase = { caseId: CaseId }

@@ -27,6 +27,13 @@ export type ExamTrap = z.infer<typeof ExamTrap>
 export const ExamVerdict = z.enum(['passed', 'failed', 'changed'])
 export type ExamVerdict = z.infer<typeof ExamVerdict>
 
+/**
+ * How an exam recognizes its model again: by the digest of its weights, by the version that a hosted provider serves,
+ * or by nothing, so that it does not hold.
+ */
+export const ExamHold = z.enum(['digest', 'version', 'nothing'])
+export type ExamHold = z.infer<typeof ExamHold>
+
 /** The limit for which a sitting failed. */
 export const ExamFault = z.enum(['harm', 'help', 'answered', 'flips'])
 export type ExamFault = z.infer<typeof ExamFault>

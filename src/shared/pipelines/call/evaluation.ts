@@ -46,6 +46,7 @@ const EvaluationSource = z.enum(['llm', 'fallback', 'deterministic'])
 /** Why a stage uses its deterministic score, or was not judged. */
 export const ReasonCode = z.enum([
   'not_configured',
+  'advises',
   'disabled',
   'unavailable',
   'timeout',

@@ -134,6 +134,7 @@ const JudgeState = z.enum([
   'nothing_open',
   'no_evidence',
   'not_configured',
+  'advises',
   'disabled',
   'unavailable',
   'answered',

@@ -18,6 +18,8 @@ const PathReason = z.enum([
   'kept_everything',
   'disabled',
   'not_configured',
+  /** A judge that may not decide answered. */
+  'advises',
   /** Fewer candidates than the minimum for judging. */
   'too_few',
   'no_full_text_search',

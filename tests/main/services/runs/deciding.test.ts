@@ -1,15 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { soleJudge } from '../../../../src/main/ledger/project/gates.ts'
 import { settingsDigest } from '../../../../src/main/services/gates/gate-sample.ts'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { ExamId, GateId, type RunId } from '../../../../src/shared/domain/ids.ts'
 import type { ExamSitting } from '../../../../src/shared/domain/judging/exam.ts'
+import type { Deciding } from '../../../../src/shared/domain/judging/judging.ts'
+import type { Role } from '../../../../src/shared/domain/judging/role.ts'
 import type { EventOf } from '../../../../src/shared/domain/ledger/event.ts'
 import { AskedRun } from '../../../../src/shared/domain/runs/run.ts'
 import type { PipelineName } from '../../../../src/shared/pipelines/index.ts'
 import { summaryOf } from '../../../../src/shared/pipelines/summary.ts'
 import { loadSamples } from '../../../helpers/cases/jobs.ts'
-import { importCase } from '../../../helpers/cases/readings.ts'
+import { importCase, importFolder } from '../../../helpers/cases/readings.ts'
 import { atDepth } from '../../../helpers/depth.ts'
 import { filledForm } from '../../../helpers/judging/form-answers.ts'
 import { localModel, localServerWith, wireModel } from '../../../helpers/judging/judges.ts'
@@ -18,11 +22,14 @@ import { json, type WireRequest } from '../../../helpers/judging/wire-server/scr
 import { memoryKeychain } from '../../../helpers/keychain/keychain.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 
+const SURE = new Set(['confidence', 'confidence_percent'])
+
 /** Chooses the first option of each part, and is sure of it: it trusts everything. */
 function trusting({ protocol, user, body: { format } }: WireRequest) {
   if (protocol !== 'ollama') return json({ items: [...user.matchAll(/^\| (\d+) \|/gmu)].map(trusted) })
   const filled = Object(filledForm({ schema: { json: Object(format) } }, () => 0))
-  return json('confidence' in filled ? { ...filled, confidence: 100 } : filled)
+  const sure = Object.fromEntries(Object.keys(filled).flatMap((key) => (SURE.has(key) ? [[key, 100]] : [])))
+  return json({ ...filled, ...sure })
 }
 
 /** The answer about one word of a reading, by the cells of its row. */
@@ -84,34 +91,76 @@ async function samplesOf({ test }: Local, pipeline: PipelineName) {
 }
 
 const ROLES = [
-  ['reading', 'reading.judge'],
-  ['receipt', 'receipt.referee'],
-  ['memory', 'memory.judge'],
-] as const
+  ['reading', 'reading.judge', 'examined'],
+  ['receipt', 'receipt.referee', 'examined'],
+  ['memory', 'memory.judge', 'examined'],
+  // Roles without an exam.
+  ['call', 'call.evaluator', 'calibrated'],
+  ['lesson', 'lesson.judges', 'calibrated'],
+] as const satisfies readonly (readonly [PipelineName, Role, Deciding])[]
 
 describe('a model that trusts everything and has not sat the exam', () => {
-  it.each(ROLES)('changes no score of the samples, and its advice is kept: %s', async (pipeline, role) => {
-    const local = await withLocal()
-    const ids = await samplesOf(local, pipeline)
-    let advised = 0
-    route(local, role, 'examined')
-    for (const id of ids) {
-      const rules = await judged(local, id, 'none')
-      const { run, summary, advice, proposed } = await judged(local, id, 'settings')
-      expect(summary).toEqual(rules.summary)
-      expect(proposed).toEqual(rules.proposed)
-      const asked = local.test.docket.runs.recorded(run.runId)?.questions ?? []
-      const isAdvised = asked.some((question) => question.advice !== undefined)
-      expect(run.escalations.map(({ trigger }) => trigger).includes('JUDGE_ADVISES')).toBe(isAdvised)
-      expect(run.escalations.map(({ trigger }) => trigger)).not.toContain('JUDGE_UNAVAILABLE')
-      advised += advice.length
-      for (const each of advice)
-        expect(each.why).toBe(
-          `Ollama’s ${LOCAL} advises only: has not sat the exam of ${role} with these weights and this prompt.`,
+  it.each(ROLES)(
+    'changes no score of the samples, and its advice is kept: %s',
+    async (pipeline, role, decides) => {
+      const local = await withLocal()
+      const ids = await samplesOf(local, pipeline)
+      let advised = 0
+      route(local, role, decides)
+      for (const id of ids) {
+        const rules = await judged(local, id, 'none')
+        const { run, record, summary, advice, proposed } = await judged(local, id, 'settings')
+        expect(summary).toEqual(rules.summary)
+        expect(proposed).toEqual(rules.proposed)
+        const asked = local.test.docket.runs.recorded(run.runId)?.questions ?? []
+        const isAdvised = asked.some((question) => question.advice !== undefined)
+        expect(run.escalations.map(({ trigger }) => trigger).includes('JUDGE_ADVISES')).toBe(isAdvised)
+        expect(run.escalations.map(({ trigger }) => trigger)).not.toContain('JUDGE_UNAVAILABLE')
+        // Each answer is beside a decision at least.
+        const shown = new Set(
+          record.decisions.flatMap((each) => (each.advice === undefined ? [] : each.callIds)),
         )
-    }
-    expect(local.server.requests.length).toBeGreaterThan(0)
-    expect(advised).toBeGreaterThan(0)
+        for (const { advice: given, callIds } of asked)
+          if (given !== undefined) expect(shown).toContain(callIds.at(-1))
+        advised += advice.length
+        for (const each of advice)
+          expect(each.why).toBe(
+            decides === 'examined'
+              ? `Ollama’s ${LOCAL} advises only: has not sat the exam of ${role} with these weights and this prompt.`
+              : `Ollama’s ${LOCAL} advises only: no open gate covers it.`,
+          )
+      }
+      expect(local.server.requests.length).toBeGreaterThan(0)
+      expect(advised).toBeGreaterThan(0)
+    },
+  )
+})
+
+async function importText({ test }: Local, text: string): Promise<CaseId> {
+  const folder = join(test.dir, 'paper')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'paper.txt'), text)
+  const lines = await importFolder(test, folder, { pipeline: 'receipt' })
+  const [id] = lines.flatMap((line) => (line.event === 'imported' ? [line.caseId] : []))
+  return id ?? expect.unreachable()
+}
+
+describe('the advice on a receipt', () => {
+  it('stands beside each field that the rules leave open, and beside the gate', async () => {
+    const local = await withLocal()
+    route(local, 'receipt.referee', 'examined')
+    const text = 'Bean & Leaf\n03/04/2026\nTea 4.00\nCake 5.00\nTotal 12.00\n'
+    const id = await importText(local, text)
+    const { record, run } = await judged(local, id, 'settings')
+    const advised = record.decisions.flatMap(({ kind, advice, callIds }) =>
+      advice === undefined ? [] : [[kind, advice.after, callIds.length]],
+    )
+    expect(advised).toContainEqual(['date', '2026-04-03', 1])
+    expect(advised.map(([kind]) => kind)).toContain('gate')
+    expect(JSON.stringify([record, run.outcome])).not.toContain('No judge is set up')
+    expect(run.escalations.find(({ trigger }) => trigger === 'JUDGE_ADVISES')?.reason).toContain(
+      'advises only',
+    )
   })
 })
 
@@ -156,7 +205,7 @@ describe('a model on this machine under “examined”', () => {
   }
 
   it('advises until it has passed, and then decides', async () => {
-    const { local, first, again } = await disputed()
+    const { local, id, first, again } = await disputed()
     expect(first.proposed).toEqual([])
     expect(first.advice).toHaveLength(2)
     expect(first.advice[0]).toMatchObject({
@@ -164,8 +213,13 @@ describe('a model on this machine under “examined”', () => {
       confidence: 'high',
       blockedBy: 'only_substitutions',
     })
+    const { waiting } = local.test.docket.runs
+    expect([waiting.counts(local.test.ada), waiting.of('reading', local.test.ada)]).toEqual([[], []])
     sat(local, first.run.runId, {})
+    expect(waiting.counts(local.test.ada)).toEqual([{ pipeline: 'reading', cases: 1, advised: 1 }])
+    expect(waiting.of('reading', local.test.ada)).toEqual([id])
     const second = await again()
+    expect(waiting.counts(local.test.ada)).toEqual([])
     expect(second.advice).toEqual([])
     expect(second.proposed).toEqual(['correct', 'correct'])
     expect(second.run.escalations.map(({ trigger }) => trigger)).not.toContain('JUDGE_ADVISES')
@@ -267,6 +321,58 @@ describe('a model under “calibrated”', () => {
     expect(covered.run.outcome).toEqual(decided.run.outcome)
     const [asked] = test.docket.runs.recorded(covered.run.runId)?.questions ?? []
     expect([asked?.outcome.kind, asked?.advice]).toEqual(['answered', undefined])
+  })
+})
+
+it('closes the gate of other weights while its model only advises', async () => {
+  let digest = 'sha256:one'
+  const local = await withLocal(() => digest)
+  const { test } = local
+  test.docket.program.settings.set('review.samplingRate', 0.01, { kind: 'system' })
+  const id = await importCase(test, { name: 'otter', disputed: 2 })
+  route(local, 'reading.judge', 'always')
+  const decided = await judged(local, id, 'settings')
+  route(local, 'reading.judge', 'calibrated')
+  openGate(local, decided.run.runId)
+  digest = 'sha256:two'
+  test.clock.pass(3_600_000)
+  const { advice } = await judged(local, id, 'settings')
+  expect(advice).toHaveLength(2)
+  expect(test.store.gates.openOnes()).toEqual([])
+})
+
+describe('a route whose first model only advises', () => {
+  async function routed(...models: (readonly ['ollama' | 'openai', string])[]) {
+    const local = await withLocal()
+    const { server, test } = local
+    const refs = models.map(([protocol, model]) => wireModel(server, protocol, model))
+    test.docket.program.settings.setAll(
+      [
+        ['routes.reading.judge', refs],
+        ['budgets.unknownPrices', 'allow'],
+      ],
+      { kind: 'system' },
+    )
+    const id = await importCase(test, { name: 'otter', disputed: 2 })
+    return judged(local, id, 'settings')
+  }
+
+  it('is decided by the next model that may decide', async () => {
+    const { proposed, advice, record } = await routed(
+      ['ollama', LOCAL],
+      ['openai', 'gpt-of-tomorrow'],
+      ['openai', 'gpt-4o-mini'],
+    )
+    expect(proposed).toEqual(['correct', 'correct'])
+    expect(advice).toEqual([])
+    expect(record.calls.map(({ requestedModel }) => requestedModel)).toEqual([LOCAL, 'gpt-4o-mini'])
+  })
+
+  it('asks no other model that only advises, and says so', async () => {
+    const { proposed, advice, record } = await routed(['ollama', LOCAL], ['openai', 'gpt-of-tomorrow'])
+    expect(proposed).toEqual([])
+    expect(advice[0]?.why).toMatch(/has not sat the exam .*\. No later model of the route may decide\.$/u)
+    expect(record.calls).toHaveLength(1)
   })
 })
 

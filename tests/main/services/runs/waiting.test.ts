@@ -26,7 +26,7 @@ it('a case waits for a judge while its review is open and nobody else has claime
   hands.act('bob', 'claim', ivan)
   hands.rule('ada', 'approve', mia)
   expect(of()).toEqual([nora, tom])
-  expect(waiting.counts(test.ada)).toEqual([{ pipeline: 'reading', cases: 2 }])
+  expect(waiting.counts(test.ada)).toEqual([{ pipeline: 'reading', cases: 2, advised: 0 }])
   test.clock.pass(24 * 3_600_000)
   expect(of()).toEqual([nora, ivan, tom]) // the claim of another person has ended
   setAll(test, [['judges.reading', 'off']])

@@ -73,12 +73,11 @@ function codeOf(why: FailureReason): ReasonCode {
   switch (why) {
     case 'disabled':
     case 'not_configured':
+    case 'advises':
     case 'timeout':
     case 'refused':
     case 'truncated':
       return why
-    case 'advises':
-      return 'not_configured'
     case 'invalid':
       return 'invalid_json'
     case 'too_long':

@@ -122,6 +122,10 @@ function rejectedOutcome(checked: Checked): LessonOutcome {
   }
 }
 
+const NO_ANSWER = 'No judge answered, so the lesson has no score and no recommendation.'
+/** The reason where the judges that answered may not decide. */
+export const JUDGES_ADVISE = 'The judges only advise, so the lesson has no score and no recommendation.'
+
 function notJudged(checked: Checked, held: LessonPanelResult): LessonOutcome {
   const { verdicts } = held
   const errors = [...new Set(verdicts.map((verdict) => (verdict.kind === 'failed' ? verdict.error : '')))]
@@ -135,7 +139,7 @@ function notJudged(checked: Checked, held: LessonPanelResult): LessonOutcome {
     ...unjudged(checked),
     path: 'not_judged',
     recommendation: null,
-    why: ['No judge answered, so the lesson has no score and no recommendation.', ...none, ...errors],
+    why: [held.absence === 'advises' ? JUDGES_ADVISE : NO_ANSWER, ...none, ...errors],
     // If no judge could be called, there is no verdict to list.
     verdicts: held.absence === 'unavailable' ? [...verdicts] : [],
   }

@@ -1,3 +1,4 @@
+import type { FailureReason } from '../../../../shared/domain/judging/call.ts'
 import type { Section } from '../../../../shared/markdown/sections.ts'
 import type { Round } from '../../../../shared/pipelines/lesson/changes/keys.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
@@ -8,7 +9,7 @@ import type {
   PanelFigures,
 } from '../../../../shared/pipelines/lesson/verdict.ts'
 import { reasonChecker } from '../../../judging/answers/own-reason.ts'
-import { type Absence, absenceOf } from '../../../judging/decisions/absence.ts'
+import { type Absence, absenceIn, absenceOf } from '../../../judging/decisions/absence.ts'
 import { holdPanel } from '../../../judging/panels/panel.ts'
 import { wroteItself } from '../../../judging/panels/pool.ts'
 import type { Cast, PanelRule } from '../../../judging/panels/vote.ts'
@@ -162,10 +163,10 @@ function createAsking(
 
 /** Returns whether no local model is configured, so that its absence is not reported. */
 function isNotConfigured(outcome: Outcome<unknown>): boolean {
-  return (
-    outcome.kind === 'failed' && (outcome.why === 'not_recorded' || absenceOf(outcome.why) !== 'unavailable')
-  )
+  return outcome.kind === 'failed' && UNASKED.has(outcome.why)
 }
+
+const UNASKED: ReadonlySet<FailureReason> = new Set(['not_recorded', 'not_configured', 'disabled'])
 
 /** Names the local judge by the model that answered. */
 function named(judge: PanelJudge, outcome: Outcome<unknown>): PanelJudge {
@@ -189,13 +190,4 @@ function waveLog() {
     },
     spent: (): Spent => inTurn(NOTHING, ...waves.map((wave) => atOnce(...wave))),
   }
-}
-
-/**
- * A disabled judge means that all judges are disabled; a judge that was called and failed outranks one that is not
- * configured.
- */
-function absenceIn(absences: readonly Absence[]): Absence {
-  if (absences.includes('unavailable')) return 'unavailable'
-  return absences.includes('disabled') ? 'disabled' : 'not_configured'
 }

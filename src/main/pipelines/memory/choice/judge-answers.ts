@@ -6,8 +6,6 @@ export type JudgeAnswer =
   | {
       readonly kind: 'absent'
       readonly absence: Absence
-      /** Whether the judge has answered and may not decide. */
-      readonly advises: boolean
       readonly error: string
     }
 

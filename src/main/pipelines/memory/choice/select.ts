@@ -1,6 +1,7 @@
 import type { MemoryInput } from '../../../../shared/pipelines/memory/input.ts'
 import type { MemoryOutcome } from '../../../../shared/pipelines/memory/outcome.ts'
 import type { MemorySettings } from '../../../../shared/pipelines/memory/settings.ts'
+import { absenceIn } from '../../../judging/decisions/absence.ts'
 import { alwaysIncluded } from './always.ts'
 import type { JudgeAnswer, JudgeAnswers } from './judge-answers.ts'
 import { hasInstructions, isTalkMarked } from './markers.ts'
@@ -94,12 +95,15 @@ function capped(
 
 type Verification = MemorySettings['judge']['modes']['auto']['verification']
 
+/** Why no judge decides. */
+type AbsentReason = 'failed' | 'disabled' | 'not_configured' | 'advises'
+
 /** The combined result of the judges, by index in the pool, or why there is no answer. */
 type Combined =
   | { readonly kind: 'kept'; readonly kept: ReadonlySet<number>; readonly reason: 'answered' | 'degraded' }
   | {
       readonly kind: 'absent'
-      readonly reason: Extract<MemoryOutcome['reason'], 'failed' | 'disabled' | 'not_configured'>
+      readonly reason: AbsentReason
     }
 
 /**
@@ -112,8 +116,8 @@ function combine({ judge, judgeSecond }: JudgeAnswers, verification: Verificatio
   const [first, second] = asked.flatMap((answered) => (answered.kind === 'kept' ? [answered.kept] : []))
   if (first === undefined) return { kind: 'absent', reason: reasonOf(asked) }
   // One judge alone would keep what strict verification refuses: rules decide until both judges may.
-  if (asked.some((answered) => answered.kind === 'absent' && answered.advises))
-    return { kind: 'absent', reason: 'not_configured' }
+  if (asked.some((answered) => answered.kind === 'absent' && answered.absence === 'advises'))
+    return { kind: 'absent', reason: 'advises' }
   if (second === undefined)
     return { kind: 'kept', kept: first, reason: asked.length === 1 ? 'answered' : 'degraded' }
   const both =
@@ -122,9 +126,7 @@ function combine({ judge, judgeSecond }: JudgeAnswers, verification: Verificatio
   return { kind: 'kept', kept, reason: 'answered' }
 }
 
-/** A judge that failed outranks one that is not configured: a call was made in vain. */
-function reasonOf(asked: readonly JudgeAnswer[]): 'failed' | 'disabled' | 'not_configured' {
-  const absences = asked.map((answered) => (answered.kind === 'absent' ? answered.absence : null))
-  if (absences.includes('unavailable')) return 'failed'
-  return absences.includes('disabled') ? 'disabled' : 'not_configured'
+function reasonOf(asked: readonly JudgeAnswer[]): AbsentReason {
+  const absence = absenceIn(asked.flatMap((each) => (each.kind === 'absent' ? [each.absence] : [])))
+  return absence === 'unavailable' ? 'failed' : absence
 }

@@ -21,6 +21,8 @@ export function whyOf({ reason }: Selection, kept: number, plan: Plan, answers: 
       return `The judges of memories are switched off: ${best}.`
     case 'not_configured':
       return `No judge of memories is set up: ${best}.`
+    case 'advises':
+      return `A judge of memories only advises, so rules decide: ${best}.`
     case 'too_few':
       return `There are too few memories for a judge: ${best}.`
     case 'no_full_text_search':

@@ -42,7 +42,6 @@ function resultOf(outcome: Outcome<KeepAnswer>, order: readonly number[]): Judge
     return {
       kind: 'absent',
       absence: absenceOf(outcome.why),
-      advises: outcome.why === 'advises',
       error: outcome.error,
     }
   const kept = keptPlaces(outcome.answer, order)
@@ -50,7 +49,6 @@ function resultOf(outcome: Outcome<KeepAnswer>, order: readonly number[]): Judge
   return {
     kind: 'absent',
     absence: 'unavailable',
-    advises: false,
     error: 'The answer names only numbers of memories that were not in the question.',
   }
 }

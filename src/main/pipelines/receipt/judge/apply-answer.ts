@@ -11,7 +11,7 @@ import { applyMatched, type Matched, matchAnswer } from './match-answer.ts'
 
 /** The result of asking the referee; `not_asked` if nothing was doubtful, `disabled` if the user switched it off. */
 export type AmountsJudgeOutcome =
-  | { readonly kind: 'not_asked' | 'not_configured' | 'disabled' }
+  | { readonly kind: 'not_asked' | 'not_configured' | 'advises' | 'disabled' }
   | { readonly kind: 'failed'; readonly why: string }
   | {
       readonly kind: 'answered'
@@ -55,6 +55,8 @@ export function applyAmountsAnswer(
       return unanswered(before, 'not_needed', false, NOT_ASKED)
     case 'not_configured':
       return unanswered(before, 'unavailable', false, 'No judge is set up.')
+    case 'advises':
+      return unanswered(before, 'unavailable', false, ADVISES)
     case 'disabled':
       return unanswered(before, 'unavailable', false, 'The judge is switched off.')
     case 'failed':
@@ -65,6 +67,9 @@ export function applyAmountsAnswer(
       return assertNever(outcome)
   }
 }
+
+/** The reason where an answer may not decide. */
+export const ADVISES = 'The judge only advises, so rules decide.'
 
 /** Does not claim that the receipt is genuine: that may still be doubtful. */
 const NOT_ASKED = 'No judge was asked, because it was clear which numbers are amounts.'

@@ -14,6 +14,7 @@ import { type AnswerForm, answerForm } from '../../../judging/port/answer-form.t
 import type { Question } from '../../../judging/port/judge-model.ts'
 import { definePromptPair, type RenderedPrompt, renderPrompt } from '../../../judging/port/prompt.ts'
 import type { Candidate, FieldDoubt } from '../evidence/doubts.ts'
+import { ADVISES } from './apply-answer.ts'
 import { excerpt } from './prompt.ts'
 
 const TASK = `
@@ -129,8 +130,8 @@ function candidatesOf(doubts: readonly FieldDoubt[], field: JudgedField): readon
 }
 
 /** The result of asking about fields; `not_asked` if the rules are sure of all. */
-type FieldOutcome =
-  | { readonly kind: 'not_asked' | 'not_configured' | 'disabled' }
+export type FieldOutcome =
+  | { readonly kind: 'not_asked' | 'not_configured' | 'advises' | 'disabled' }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'answered'; readonly answer: FieldAnswer; readonly model: string | null }
 
@@ -161,6 +162,8 @@ export function afterFieldAnswer(
       return null
     case 'not_configured':
       return unanswered('No judge is set up.')
+    case 'advises':
+      return unanswered(ADVISES)
     case 'disabled':
       return unanswered('The judge is switched off.')
     case 'failed':

@@ -19,7 +19,7 @@ export function ExamReport({ report, label }: { readonly report: ExamRecord; rea
   return (
     <>
       <p className="small">
-        {texts[verdict](model, shownDay(at))} <span className="dim">{texts.holdsFor}</span>
+        {texts[verdict](model, shownDay(at))} <span className="dim">{texts.holds[report.holdsBy]}</span>
       </p>
       <table className="exam-marks small" aria-label={texts.progressOf(label)}>
         <thead>

@@ -13,6 +13,7 @@ import { Section } from '../section.tsx'
 import { examsSection as texts } from '../texts/exams.ts'
 import { deciding } from '../texts/settings/models.ts'
 import { ExamReport } from './exam-report.tsx'
+import { WaitingCases } from './presets.tsx'
 
 /** Who may decide, and for each role with an exam the newest report of its model. */
 export function ExamsSection() {
@@ -41,6 +42,7 @@ function RoleExam({ offer }: { readonly offer: ExamOffer }) {
       {model === null ? <p className="dim small">{texts.noModel}</p> : null}
       {model !== null && report === null ? <p className="small">{texts.notSat(model.model)}</p> : null}
       {report === null ? null : <ExamReport report={report} label={label} />}
+      {report?.verdict === 'passed' ? <WaitingCases pipeline={roleInfo(role).pipeline} /> : null}
       {model === null ? null : (
         <div className="row exam-sitting">
           {state === 'running' ? (
@@ -97,6 +99,7 @@ function useSitting(role: Role) {
       for await (const step of await client.exams.sit({ role }, { signal: own.signal }))
         if (step.event === 'progress') setProgress(step)
       await queries.invalidateQueries({ queryKey: api.exams.key() })
+      await queries.invalidateQueries({ queryKey: api.runs.waiting.key() })
       setState(own.signal.aborted ? 'canceled' : 'idle')
     } catch (error) {
       setState(own.signal.aborted ? 'canceled' : 'idle')

@@ -106,8 +106,10 @@ function useInstalled(isWanted: boolean): readonly string[] {
   return (local?.models ?? []).flatMap(({ name, mayJudge }) => (mayJudge ? name : []))
 }
 
+const NO_CASES = { cases: 0, advised: 0 }
+
 /** Shows how many cases of a pipeline wait for a judge, with a button that runs them; only if new runs ask a model. */
-function WaitingCases({ pipeline }: { readonly pipeline: PipelineName }) {
+export function WaitingCases({ pipeline }: { readonly pipeline: PipelineName }) {
   const { noun } = usePresentation(pipeline)
   const withheld = useWithheld()
   const queries = useQueryClient()
@@ -116,9 +118,10 @@ function WaitingCases({ pipeline }: { readonly pipeline: PipelineName }) {
     (line) => line.pipeline === pipeline && !isEmbedding(line.role) && line.nobody === null,
   )
   const { data: waiting = [] } = useQuery(api.runs.waiting.queryOptions({ staleTime: 0, enabled: asksModel }))
-  const cases = waiting.find((each) => each.pipeline === pipeline)?.cases ?? 0
+  const { cases, advised } = waiting.find((each) => each.pipeline === pipeline) ?? NO_CASES
   if (!asksModel || cases === 0) return null
   const waitingText = counted(cases, noun.one, noun.many)
+  const advisedText = counted(advised, noun.one, noun.many)
   const run = async () => {
     try {
       const { jobId } = await act((actionId) => client.runs.againWaiting({ actionId, pipeline }))
@@ -130,7 +133,8 @@ function WaitingCases({ pipeline }: { readonly pipeline: PipelineName }) {
   }
   return (
     <p className="small asked-now">
-      {texts.waited(waitingText)}{' '}
+      {advised === cases ? texts.advised(advisedText) : texts.waited(waitingText)}
+      {advised === 0 || advised === cases ? null : ` ${texts.ofThem(advised)}`}{' '}
       <Button size="small" aria-label={texts.runOf(noun.many)} onClick={() => void run()} {...withheld}>
         {texts.run}
       </Button>

@@ -7,7 +7,11 @@ export const examsSection = {
   passed: (model: string, day: string) => `${model} passed on ${day}.`,
   failed: (model: string, day: string) => `${model} did not pass on ${day}.`,
   changed: (model: string, day: string) => `The weights of ${model} changed during the exam on ${day}.`,
-  holdsFor: 'Valid for these weights and this prompt only.',
+  holds: {
+    digest: 'Valid for the weights with this digest and for this prompt only.',
+    version: 'Valid for the version that the provider serves and for this prompt only.',
+    nothing: 'The server does not name the weights of its model, so its answers only advise.',
+  },
   sit: 'Sit the exam',
   sitAgain: 'Sit the exam again',
   sitOf: (button: string, role: string) => `${button}: ${role}`,

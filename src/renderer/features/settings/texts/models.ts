@@ -111,6 +111,9 @@ export const modelsSection = {
 /** Texts of `waiting-cases.tsx`. */
 export const waitingCases = {
   waited: (cases: string) => `${cases} waited for a judge: run them now?`,
+  advised: (cases: string) =>
+    `${cases} ${cases.startsWith('1 ') ? 'has' : 'have'} only advice: run them now?`,
+  ofThem: (advised: number) => `${advised} of them ${advised === 1 ? 'has' : 'have'} only advice.`,
   run: 'Run again',
   runOf: (noun: string) => `Run again the ${noun} that waited for a judge`,
   begun: (cases: string) => `Running again: ${cases}`,

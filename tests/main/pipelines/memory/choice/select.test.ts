@@ -175,8 +175,8 @@ describe('two judges (004-07, 004-12)', () => {
     ['both failed in a search', 'search', failed, failed, titles(4), 'failed'],
     ['one failed and one is not set up', 'auto', unset, failed, [M0, M1], 'failed'],
     ['neither is set up', 'auto', unset, unset, [M0, M1, M2], 'not_configured'],
-    ['one only advises', 'auto', [M2], advising, [M0, M1, M2], 'not_configured'],
-    ['one only advises in a search', 'search', advising, [M2], titles(4), 'not_configured'],
+    ['one only advises', 'auto', [M2], advising, [M0, M1, M2], 'advises'],
+    ['one only advises in a search', 'search', advising, [M2], titles(4), 'advises'],
     ['both are switched off', 'auto', off, off, [M0, M1, M2], 'disabled'],
   ])(
     'where %s in %s give what the other keeps, or the best (c9)',

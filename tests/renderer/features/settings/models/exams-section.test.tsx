@@ -21,7 +21,7 @@ const report: ExamRecord = {
     ...{ answered: { hits: 57, of: 57 }, flips: { hits: 0, of: 14 } },
   },
   limits: { harm: 0.05, answered: 0.95, flips: 0.1 },
-  ...{ answersSha256: HASH, at: Date.UTC(2026, 10, 21), sentences: [] },
+  ...{ answersSha256: HASH, at: Date.UTC(2026, 10, 21), holdsBy: 'digest', sentences: [] },
   marks: {
     ...{ harm: { share: 0.21, from: 0.11, to: 0.35 }, help: { share: 1, from: 0.85, to: 1 } },
     ...{ rules: { share: 0, from: 0, to: 0.15 }, answered: { share: 1, from: 0.95, to: 1 }, flips: null },

@@ -32,7 +32,7 @@ export function changedResults(lines: readonly TrialLine[]): ChangedResults {
     const [after, before] = line.event === 'row' ? [read(line.outcome), read(line.before)] : [null, null]
     if (line.event === 'left_out' || after === null || before === null)
       return { ...total, leftOut: total.leftOut + 1 }
-    const isOpen = after.judge.state === 'not_configured'
+    const isOpen = after.judge.state === 'not_configured' || after.judge.state === 'advises'
     const isChanged = !isOpen && (after.label !== before.label || after.score !== before.score)
     return {
       ...total,
