@@ -12,7 +12,7 @@ export interface Mutant {
 
 const KINDS = 'tests/main/ledger/verify/fifteen-kinds.test.ts'
 const CHAINS = 'src/main/ledger/verify/chains.ts'
-const CONTENT = 'src/main/ledger/verify/content.ts'
+const CONTENT = 'src/main/ledger/verify/replay.ts'
 const TREE = 'src/main/ledger/verify/seals/tree-check.ts'
 const CLAIMS = 'src/main/ledger/verify/seals/claims.ts'
 const TILES = 'src/main/proofs/tiles/check.ts'

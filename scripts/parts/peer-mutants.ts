@@ -15,13 +15,6 @@ export const peerMutants: readonly Mutant[] = [
     'exports',
   ),
   peers(
-    'a cell of CSV with a comma is not quoted',
-    'src/main/datasets/csv-cell.ts',
-    'return /[",\\r\\n]|',
-    'return /[\\r\\n]|',
-    'exports',
-  ),
-  peers(
     'the creator of a data set is a program',
     'src/main/datasets/folder/croissant.ts',
     "'@type': 'sc:Organization'",
