@@ -35,6 +35,7 @@ import type {
   BlindQuestion,
   CorrectedDecision,
   FinalText,
+  NamedText,
   Pipeline,
   PipelineResult,
   Refusal,
@@ -179,6 +180,14 @@ export function concluded<N extends PipelineName>(
   const { outcome } = found
   const final = pipelines[pipeline].resolve(outcome, rulings, input, keptConfig(pipeline, config))
   return { pipeline, input, outcome, final }
+}
+
+/** The texts of a case that its rules and judges read; `config` is the configuration that the run kept. */
+export function textsOf<N extends PipelineName>(
+  { pipeline, input }: CaseInput<N>,
+  config: unknown,
+): readonly NamedText[] {
+  return pipelines[pipeline].textsOf(input, keptConfig(pipeline, config))
 }
 
 /** Returns the question for a blind reviewer about a decision. */

@@ -60,6 +60,12 @@ export interface JudgedQuestion<N extends PipelineName>
   readonly outcome: OutcomeOf<N>
 }
 
+/** A text that a case is judged by, under a name: the passage of a lesson, a turn of a call, a field of a row. */
+export interface NamedText {
+  readonly name: string
+  readonly text: string
+}
+
 /** The text of a case after people's answers, and how a configuration names it. */
 export interface FinalText {
   readonly text: string
@@ -119,6 +125,9 @@ export interface Pipeline<N extends PipelineName> {
     input: InputOf<N>,
     config: ConfigOf<N>,
   ): FinalOf<N>
+
+  /** The texts of a case that its rules and judges read, in order, for readers without this program. Pure. */
+  textsOf(input: InputOf<N>, config: ConfigOf<N>): readonly NamedText[]
 
   /** Returns the question for a blind reviewer about a decision for which `isAskedBlind` is true. */
   question(decision: DecisionDraft): BlindQuestion

@@ -1,8 +1,8 @@
 import { stringify } from 'yaml'
-import type { DatasetFormat } from '../../../shared/contract/cases/datasets.ts'
+import type { CaseContentPolicy, DatasetFormat } from '../../../shared/contract/cases/datasets.ts'
 import { counted } from '../../../shared/counted.ts'
 import { markdownLine } from '../markdown-line.ts'
-import { featuresOf, huggingFaceFeatures } from './features.ts'
+import { caseFeatures, featuresOf, huggingFaceFeatures } from './features.ts'
 import type { Manifest } from './manifest.ts'
 
 /** The task of a format in the terms of Hugging Face. */
@@ -35,8 +35,11 @@ export function cardOf(manifest: Manifest): string {
   return `---\n${stringify(headOf(manifest), { lineWidth: 0 })}---\n\n${bodyOf(manifest)}`
 }
 
-function headOf({ rows, format, shape, files }: Manifest) {
-  const filled = files.filter((file) => file.rows > 0)
+function headOf({ rows, format, shape, files, caseFiles }: Manifest) {
+  const configs = [
+    { name: 'default', features: featuresOf(format, shape), files: files.filter((file) => file.rows > 0) },
+    ...(caseFiles.length === 0 ? [] : [{ name: 'cases', features: caseFeatures, files: caseFiles }]),
+  ]
   return {
     license: 'unknown',
     language: ['und'],
@@ -45,16 +48,15 @@ function headOf({ rows, format, shape, files }: Manifest) {
     size_categories: [sizeCategory(rows)],
     // Hugging Face's loader names its cache by the folder's name and this head alone: without the digests a second export
     // into a folder of the same name would be answered with the rows of the first.
-    dataset_info: {
-      description: filled.map(({ name, sha256 }) => `${name}: SHA-256 ${sha256}`).join('; '),
-      features: huggingFaceFeatures(featuresOf(format, shape)),
-    },
-    configs: [
-      {
-        config_name: 'default',
-        data_files: filled.map(({ split, name }) => ({ split, path: name })),
-      },
-    ],
+    dataset_info: configs.map((config) => ({
+      config_name: config.name,
+      description: config.files.map(({ name, sha256 }) => `${name}: SHA-256 ${sha256}`).join('; '),
+      features: huggingFaceFeatures(config.features),
+    })),
+    configs: configs.map((config) => ({
+      config_name: config.name,
+      data_files: config.files.map(({ split, name }) => ({ split, path: name })),
+    })),
   }
 }
 
@@ -90,14 +92,25 @@ ${lines(splits.rows)}
 ${lines(manifest.leftOut)}
 
 ## Masking
-${manifest.masks.map(({ rule, matches }) => `- ${rule}: ${counted(matches, 'match', 'matches')}`).join('\n') || '- none'}
+${manifest.masks.map(({ rule, matches, inCases }) => `- ${rule}: ${counted(matches, 'match', 'matches')} in rows, ${inCases} in cases`).join('\n') || '- none'}
 
 ## Filters
 ${filters.join('\n') || '- none: every labeled decision'}
 ${manifest.cells === null ? '' : `\n## Cells\n${manifest.cells}\n`}
+## Cases
+${caseContents[manifest.content]}
+
 ## Files
-${manifest.files.map(({ name, rows, bytes, sha256 }) => `- ${name}: ${counted(rows, 'row')}, ${bytes} bytes, SHA-256 ${sha256}`).join('\n')}
+${[...manifest.files, ...manifest.caseFiles].map(({ name, rows, bytes, sha256 }) => `- ${name}: ${counted(rows, 'row')}, ${bytes} bytes, SHA-256 ${sha256}`).join('\n')}
 `
+}
+
+/** Statements about the tables of cases. */
+const caseContents: Readonly<Record<CaseContentPolicy, string>> = {
+  full: 'The tables in cases/ have what was judged: the texts and the input of each case, every decision with its evidence, the questions to judges and their answers, the evaluations of all stages. A row belongs to the labels with its runId. If texts are masked, the input and the outcome are left out.',
+  asked:
+    'The tables in cases/ have every decision with its evidence, and the questions as judges received them with their answers. By the policy of this export, the texts and the input of the cases are left out.',
+  none: 'By the policy of this export, the content of the cases is left out.',
 }
 
 function lines(counts: Readonly<Record<string, number>>): string {

@@ -1,7 +1,7 @@
 import type { DatasetFormat } from '../../../shared/contract/cases/datasets.ts'
 import { columns } from '../rows/columns.ts'
-import { type Feature, featuresOf } from './features.ts'
-import { dayOf, type Manifest, type People } from './manifest.ts'
+import { caseFeatures, type Feature, type Features, featuresOf } from './features.ts'
+import { type DataFile, dayOf, type Manifest, type People } from './manifest.ts'
 
 /** The context of Croissant 1.1 with the vocabulary for responsible use and that of provenance. */
 const CONTEXT = {
@@ -96,6 +96,22 @@ const abouts: Readonly<Record<string, string>> = {
   reviewerId: 'The person who answered',
 }
 
+/** Descriptions of the fields of the table of cases. */
+export const caseAbouts: Readonly<Record<string, string>> = {
+  title: 'Title of the case',
+  isHidden:
+    'Whether decisions, questions and result are left out, because the exporting reviewer has yet to answer blind',
+  texts: 'The texts that were judged, by name; empty if they are left out',
+  input: 'The whole input of the case, as JSON; null if it is left out or texts are masked',
+  config: 'Thresholds and standards of the run, as JSON',
+  outcome:
+    'The result with the evaluations of all stages, as JSON; null if it is left out or texts are masked',
+  decisions: 'All decisions of the run, answered or not, with their evidence',
+  questions: 'The questions as judges received them, with their answers',
+  escalations: 'Why the case waited for a person',
+  stages: 'The steps of the run, with durations in milliseconds',
+}
+
 /** Returns the description of a data set for tools that read Croissant 1.1, with the terms for its responsible use. */
 export function croissantOf(manifest: Manifest, people: People): object {
   const { format, rows, tool } = manifest
@@ -113,18 +129,54 @@ export function croissantOf(manifest: Manifest, people: People): object {
     creator: { '@type': 'sc:Organization', name: `${tool.name} ${tool.version}` },
     isLiveDataset: false,
     ...responsibleUse(manifest, people),
-    distribution: manifest.files.map(({ name, bytes, sha256, split }) => ({
-      '@type': 'cr:FileObject',
-      '@id': name,
-      name,
-      description: `The rows of the split ${split}.`,
-      contentUrl: name,
-      contentSize: `${bytes} B`,
-      encodingFormat: encodings[endingOf(name)],
-      sha256,
-    })),
-    recordSet: [splitRecords(manifest), ...manifest.files.map((file) => recordSetOf(file, manifest))],
+    distribution: [
+      ...manifest.files.map((file) => fileObject(file, `The rows of the split ${file.split}.`)),
+      ...manifest.caseFiles.map((file) => fileObject(file, `The cases of the split ${file.split}.`)),
+    ],
+    recordSet: [
+      splitRecords(manifest),
+      ...manifest.files.map((file) => recordSetOf(file, manifest)),
+      ...manifest.caseFiles.map(caseRecords),
+    ],
   }
+}
+
+function fileObject({ name, bytes, sha256 }: DataFile, description: string) {
+  return {
+    '@type': 'cr:FileObject',
+    '@id': name,
+    name,
+    description,
+    contentUrl: name,
+    contentSize: `${bytes} B`,
+    encodingFormat: encodings[endingOf(name)],
+    sha256,
+  }
+}
+
+/** Returns the record set of a table of cases. */
+function caseRecords({ name: file, split }: DataFile) {
+  const id = `cases-${split}`
+  return {
+    '@type': 'cr:RecordSet',
+    '@id': id,
+    name: id,
+    description: `The cases of ${file}: what was judged. The labels with the same runId are about it.`,
+    key: { '@id': `${id}/runId` },
+    field: fieldsOf(caseFeatures, file, id).map(([name, field]) => ({
+      ...field,
+      description:
+        caseAbouts[name] ?? abouts[name] ?? columns.find((column) => column.name === name)?.about ?? name,
+      ...(name === 'split' ? { references: { field: { '@id': 'splits/name' } } } : {}),
+    })),
+  }
+}
+
+function fieldsOf(features: Features, file: string, split: string): (readonly [string, object])[] {
+  return Object.entries(features).map(([name, feature]) => [
+    name,
+    fieldOf({ file, split, column: name }, feature),
+  ])
 }
 
 function endingOf(name: string): keyof typeof encodings {
@@ -170,8 +222,8 @@ function recordSetOf({ name: file, split }: Manifest['files'][number], { format,
     name: split,
     description: `The rows of ${file}.`,
     ...(isFlat || format === 'jsonl' ? { key: { '@id': `${split}/decisionId` } } : {}),
-    field: Object.entries(featuresOf(format, shape)).map(([name, feature]) => ({
-      ...fieldOf({ file, split, column: name }, feature),
+    field: fieldsOf(featuresOf(format, shape), file, split).map(([name, field]) => ({
+      ...field,
       description: descriptionOf(format, name),
       ...(name === 'answers' ? { annotation: attribution(file, split, isFlat) } : {}),
       ...(name === 'split' ? { references: { field: { '@id': 'splits/name' } } } : {}),

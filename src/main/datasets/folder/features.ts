@@ -29,6 +29,13 @@ const messages = listOf({ role: 'string', content: 'string' })
 const about: Feature = { struct: { kind: 'string', key: 'string' } }
 const marks = listOf({ index: 'int64', text: 'string' })
 
+const rationale: Feature = { struct: { rule: 'string', judge: 'string' } }
+const evidence = listOf({
+  ...{ kind: 'string', ref: 'string', quote: 'string', start: 'float64', end: 'float64' },
+  ...{ from: 'int64', to: 'int64', page: 'int64' },
+  box: { struct: { x: 'float64', y: 'float64', width: 'float64', height: 'float64' } },
+})
+
 const imported: Features = { importedBy: 'string', importedFrom: 'string' }
 
 /** A row of `jsonl`: each column, with the parts that are JSON in their structured types. */
@@ -36,16 +43,10 @@ const nested: Readonly<Record<string, Features>> = {
   aboutKind: { about },
   aboutKey: {},
   options: { options: strings },
-  rationaleRule: { rationale: { struct: { rule: 'string', judge: 'string' } } },
+  rationaleRule: { rationale },
   rationaleJudge: {},
   callIds: { callIds: strings },
-  evidence: {
-    evidence: listOf({
-      ...{ kind: 'string', ref: 'string', quote: 'string', start: 'float64', end: 'float64' },
-      ...{ from: 'int64', to: 'int64', page: 'int64' },
-      box: { struct: { x: 'float64', y: 'float64', width: 'float64', height: 'float64' } },
-    }),
-  },
+  evidence: { evidence },
   judgeModel: { judge: { struct: { model: 'string', promptId: 'string', promptVersion: 'string' } } },
   judgePromptId: {},
   judgePromptVersion: {},
@@ -82,6 +83,7 @@ const answered: Features = { ...provenance, judgeRole: 'string', questionKey: 's
 const question: Features = {
   ...{ pipeline: 'string', kind: 'string', about, label: 'string', options: strings, before: 'string' },
   evidence: listOf({ kind: 'string', quote: 'string' }),
+  texts: listOf({ name: 'string', text: 'string' }),
 }
 
 /** Returns the fields of the rows of a format, with their types. */
@@ -124,6 +126,27 @@ export function featuresOf(format: DatasetFormat, shape: PreferenceShape | null)
         tags: strings,
       }
   }
+}
+
+/** The fields of the table of cases: what differs by pipeline is a text of JSON. */
+export const caseFeatures: Features = {
+  ...{ caseId: 'string', caseSha256: 'string', runId: 'string', pipeline: 'string' },
+  ...{ pipelineVersion: 'string', title: 'string', subject: 'string', split: 'string', isHidden: 'bool' },
+  texts: listOf({ name: 'string', text: 'string' }),
+  ...{ input: 'string', config: 'string', outcome: 'string' },
+  decisions: listOf({
+    ...{ decisionId: 'string', index: 'int64', kind: 'string', about, label: 'string', options: strings },
+    ...{ isAskedBlind: 'bool', before: 'string', proposed: 'string', after: 'string', source: 'string' },
+    ...{ applied: 'bool', blockedBy: 'string', rationale, callIds: strings },
+    ...{ confidence: 'float64', confidenceLabel: 'string', evidence, advice: 'string' },
+  }),
+  questions: listOf({
+    ...{ role: 'string', key: 'string', sample: 'int64', promptId: 'string', promptVersion: 'string' },
+    ...{ system: 'string', user: 'string', callIds: strings, ms: 'float64', model: 'string' },
+    ...{ response: 'string', raw: 'string', failure: 'string', error: 'string' },
+  }),
+  escalations: listOf({ trigger: 'string', priority: 'string', explanation: 'string' }),
+  stages: listOf({ stage: 'string', ms: 'float64', counts: 'string', facts: 'string' }),
 }
 
 /** Returns the fields in the form of Hugging Face's `dataset_info` in the head of a README. */

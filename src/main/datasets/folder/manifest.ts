@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  CaseContentPolicy,
   DatasetFormat,
   LabelPolicy,
   LeftOut,
@@ -55,7 +56,14 @@ export const Manifest = lazyObject(() => ({
   partly: PartlyAnswered.default('all'),
   labelPolicy: z.string(),
   /** The applied masking rules with their number of matches; custom patterns by number only. */
-  masks: z.array(z.object({ rule: z.union([MaskRule, z.string()]), matches: Rows })),
+  masks: z.array(
+    z.object({
+      rule: z.union([MaskRule, z.string()]),
+      matches: Rows,
+      /** Number of matches in the tables of cases. */
+      inCases: Rows.default(0),
+    }),
+  ),
   /** How to read cells of CSV; `null` in other formats. */
   cells: z.string().nullable(),
   /** The newest event that the selection depends on. */
@@ -63,6 +71,9 @@ export const Manifest = lazyObject(() => ({
   /** The file with the signed checkpoint; `unsigned` if no signature covers the last event yet. */
   checkpoint: z.enum(['checkpoint.txt', 'unsigned']),
   files: z.array(DataFile),
+  /** The content of cases that the data set has, and its tables of cases; older data sets have none. */
+  content: CaseContentPolicy.default('none'),
+  caseFiles: z.array(DataFile).default([]),
   /** The other files of the folder, without the manifest and the list of checksums; older data sets list none. */
   texts: z.array(z.object({ name: z.string(), sha256: Sha256 })).default([]),
 }))

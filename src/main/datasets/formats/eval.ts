@@ -1,4 +1,5 @@
 import type { LabelRow } from '../rows/label.ts'
+import type { LabeledCase } from '../rows/labeled-case.ts'
 import { provenanceOf } from '../rows/provenance.ts'
 import type { Row } from '../rows/row-value.ts'
 import { type DatasetFormatWriter, jsonLines } from './format.ts'
@@ -8,13 +9,13 @@ import { questionOf } from './question.ts'
 export const evaluation: DatasetFormatWriter = {
   ...jsonLines,
   needsAnswers: false,
-  rowsOf: ({ labels }) => labels.map((label) => ({ row: rowOf(label) })),
+  rowsOf: (found) => found.labels.map((label) => ({ row: rowOf(label, found) })),
 }
 
-function rowOf(label: LabelRow): Row {
+function rowOf(label: LabelRow, found: LabeledCase): Row {
   return {
     id: label.decisionId,
-    input: questionOf(label),
+    input: questionOf(label, found),
     expected: expectedOf(label),
     metadata: { ...provenanceOf(label), gold: label.gold, decided: label.after },
     tags: [label.pipeline, label.kind, label.split, ...(label.sample === null ? [] : [label.sample])],

@@ -1,8 +1,12 @@
 import type { LabelRow } from '../rows/label.ts'
+import type { LabeledCase } from '../rows/labeled-case.ts'
 import { JsonText, type Row } from '../rows/row-value.ts'
 
-/** Returns the question of a decision in general form: from the decision itself, whether or not prompts were stored. */
-export function questionOf(label: LabelRow): Row {
+/**
+ * Returns the question of a decision in general form, with the texts that it is about: from the case itself, whether or
+ * not prompts were stored.
+ */
+export function questionOf(label: LabelRow, { textsOf }: Pick<LabeledCase, 'textsOf'>): Row {
   return {
     pipeline: label.pipeline,
     kind: label.kind,
@@ -11,6 +15,7 @@ export function questionOf(label: LabelRow): Row {
     options: label.options,
     before: label.before,
     evidence: label.evidence.map(({ kind, quote }) => ({ kind, quote })),
+    texts: textsOf(label.runId).map(({ name, text }) => ({ name, text })),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { LeftOut } from '../../../shared/contract/cases/datasets.ts'
-import type { CaseId } from '../../../shared/domain/ids.ts'
+import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
 import type { LabelRow } from './label.ts'
 
 /** An answer of a judge that covers labeled decisions. */
@@ -18,9 +18,17 @@ export interface JudgedAnswer {
   readonly labels: readonly [LabelRow, ...LabelRow[]]
 }
 
+/** A text that a case was judged by, under a name. */
+export interface NamedText {
+  readonly name: string
+  readonly text: string
+}
+
 /** The labels of one case in a data set, and the judge's answers that they are about. */
 export interface LabeledCase {
   readonly caseId: CaseId
   readonly labels: readonly LabelRow[]
   readonly answers: readonly JudgedAnswer[]
+  /** Returns the texts that a run judged; none if a policy leaves them out, or if they were erased. */
+  readonly textsOf: (run: RunId) => readonly NamedText[]
 }

@@ -141,6 +141,12 @@ async function* textsOf(name: string, file: OpenFile, hash: ByteSink): AsyncGene
 function rowOf(name: string, line: number, value: unknown): ImportedRow {
   const parsed = ImportedRow.safeParse(nested(name, line, value))
   if (parsed.success) return parsed.data
+  if (isCase(value))
+    throw refuse(
+      name,
+      'it is a row of the table of cases, which has no answers of people. Import the whole data set, or a file of its folder data.',
+      line,
+    )
   if (isTraining(value))
     throw refuse(
       name,
@@ -165,6 +171,11 @@ function isTraining(value: unknown): boolean {
   return (
     typeof value === 'object' && value !== null && ['messages', 'prompt', 'input'].some((key) => key in value)
   )
+}
+
+/** Whether a row is of the table of cases of a data set. */
+function isCase(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'questions' in value && 'texts' in value
 }
 
 /** Yields the rows of a JSON Lines file. Refuses the file with the first invalid line. */

@@ -14,6 +14,7 @@ export const call: Pipeline<'call'> = {
   refusal: refusalOf,
   run: async (...of) => (await import('./pipeline.ts')).judgeCall(...of),
   resolve: resolveCall,
+  textsOf: ({ segments }) => segments.map(({ speaker, text }) => ({ name: speaker, text })),
   question: callQuestion,
   ownRationale: ({ rationale: { rule } }) => ({ rule, judge: null }),
   correctedOption: ({ options }, correction) =>

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../shared/pipelines/evaluation/fields.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { configureEvaluation, standardsIn } from './configure.ts'
 import { answerWithout, correctedEvaluation } from './corrected.ts'
@@ -12,6 +13,10 @@ export const evaluation: Pipeline<'evaluation'> = {
   refusal: () => null,
   run: async (...of) => (await import('./pipeline.ts')).judgeEvaluation(...of),
   resolve: resolveEvaluation,
+  textsOf: ({ row }, { evaluator }) =>
+    [...fieldsOf(evaluator.content.fields, row).values()].flatMap(({ name, state, text }) =>
+      state === 'filled' ? [{ name, text }] : [],
+    ),
   question: ({ kind, label, evidence }) => ({
     kind,
     label,

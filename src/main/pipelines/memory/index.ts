@@ -11,6 +11,17 @@ export const memory: Pipeline<'memory'> = {
   refusal: ({ prompt }) => (prompt.trim() === '' ? { part: 'prompt', problem: 'it has no words.' } : null),
   run: async (...of) => (await import('./pipeline.ts')).judgeMemory(...of),
   resolve: resolveMemory,
+  textsOf: ({ prompt, turns, candidates }) => [
+    ...turns.flatMap(({ user, assistant }) => [
+      { name: 'user', text: user },
+      { name: 'assistant', text: assistant },
+    ]),
+    { name: 'prompt', text: prompt },
+    ...candidates.map(({ memoryId, title, body }) => ({
+      name: `memory ${memoryId}`,
+      text: `${title}\n${body}`,
+    })),
+  ],
   question: ({ kind, label, evidence }) => ({ kind, label, evidence }),
   ownRationale: () => ({ rule: null, judge: null }),
   correctedOption,

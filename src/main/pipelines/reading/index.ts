@@ -13,6 +13,14 @@ export const reading: Pipeline<'reading'> = {
   refusal: refusalOf,
   run: async (...of) => (await import('./pipeline.ts')).judgeReading(...of),
   resolve: resolveReading,
+  textsOf: ({ passage, primary, clean, crossValidator }) => [
+    { name: 'passage', text: passage.text },
+    ...[{ primary }, { clean }, { crossValidator }].flatMap((engine) =>
+      Object.entries(engine).flatMap(([name, words]) =>
+        words === null ? [] : [{ name, text: words.map(({ word }) => word).join(' ') }],
+      ),
+    ),
+  ],
   question: readingQuestion,
   ownRationale: ({ rationale }) => rationale,
   correctedOption,

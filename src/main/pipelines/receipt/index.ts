@@ -11,6 +11,7 @@ export const receipt: Pipeline<'receipt'> = {
   refusal: () => null,
   run: async (...of) => (await import('./pipeline.ts')).judgeReceipt(...of),
   resolve: resolveReceipt,
+  textsOf: ({ text }) => [{ name: 'text', text }],
   question: receiptQuestion,
   ownRationale,
   correctedOption: ({ options }, correction) =>

@@ -149,7 +149,7 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
       'checkpoint.txt': checkpoint ?? 'unsigned\n',
       'croissant.json': json(croissantOf(described, peopleOf(rows))),
     }
-    const written: SummedFile[] = []
+    const written: SummedFile[] = rows.cases.map(({ name, sha256 }) => ({ name, sha256 }))
     for (const [name, text] of Object.entries(texts))
       written.push({ name, sha256: (await writeText(join(folder, name), text)).sha256 })
     const manifest: Manifest = { ...described, texts: written }

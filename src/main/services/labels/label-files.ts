@@ -13,7 +13,7 @@ import { filesIn } from '../../documents/folder.ts'
 import { type LabelsAt, readLabels } from '../../documents/labels/read-labels.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
-import { readRegular } from '../../documents/regular-file.ts'
+import { openRegular, readRegular } from '../../documents/regular-file.ts'
 
 /** Maximum number of labels per import: they are written in one transaction, for which all other writers wait. */
 const MAX_LABELS = 250_000
@@ -43,7 +43,7 @@ export function filesAt(path: string): readonly NamedFile[] {
  * Reads the labels of a data set, or of single files of one. Throws INPUT_REFUSED with the file and line of the fault.
  */
 export async function* labelsOf(files: readonly NamedFile[]): AsyncGenerator<ExportProgress, ReadLabels> {
-  const chosen = files.filter(({ name }) => ROWS.test(name))
+  const chosen = files.filter(({ name }) => ROWS.test(name) && !isCaseTable(name))
   const manifest = files.find(({ name }) => basename(name) === MANIFEST)
   if (chosen.length === 0 && manifest !== undefined && isWithoutRows(manifest)) {
     refuseOtherSums(files, [])
@@ -91,13 +91,14 @@ function refuseOtherSums(files: readonly NamedFile[], read: readonly SummedFile[
     if (typeof listed === 'number')
       throw refuse(list.name, 'this is not a SHA-256 and a name. Export the labels again.', listed)
     const manifest = files.find(({ name }) => name === `${folder}${MANIFEST}`)
-    const found = [...read, ...(manifest === undefined ? [] : [sumOf(manifest)])]
+    const tables = files.filter(({ name }) => isCaseTable(name))
+    const found = [...read, ...[...tables, ...(manifest === undefined ? [] : [manifest])].map(sumOf)]
     for (const { name, sha256 } of listed) {
       if (!ROWS.test(name) && name !== MANIFEST) continue
       const file =
         found.find((each) => each.name === `${folder}${name}`) ??
         found.find((each) => basename(each.name) === basename(name))
-      if (file?.sha256 === sha256) continue
+      if (file?.sha256 === sha256 || (file === undefined && isCaseTable(name))) continue
       throw refuse(
         file?.name ?? `${folder}${name}`,
         file === undefined
@@ -110,6 +111,11 @@ function refuseOtherSums(files: readonly NamedFile[], read: readonly SummedFile[
 
 const MANIFEST = 'manifest.json'
 
+/** Whether a file of a data set is a table of its cases, which has no labels. */
+function isCaseTable(name: string): boolean {
+  return /(?:^|\/)cases\/(?:train|validation|test)\.jsonl$/.test(name)
+}
+
 /** Whether a data set states that it has no rows: then it has no data files, and nothing is imported. */
 function isWithoutRows(manifest: NamedFile): boolean {
   const text = new TextDecoder().decode(readRegular(manifest, MAX_BYTES.text))
@@ -121,6 +127,11 @@ function isWithoutRows(manifest: NamedFile): boolean {
 }
 
 function sumOf(file: NamedFile): SummedFile {
-  const hash = createHash('sha256').update(readRegular(file, MAX_BYTES.text))
+  const hash = createHash('sha256')
+  using open = openRegular(file, Number.POSITIVE_INFINITY)
+  for (let from = 0; from < open.size; from += PIECE) hash.update(open.read(from, PIECE))
   return { name: file.name, sha256: Sha256.parse(hash.digest('hex')) }
 }
+
+/** Number of bytes that are read at once. */
+const PIECE = 1_048_576

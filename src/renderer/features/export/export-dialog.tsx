@@ -11,7 +11,7 @@ import { chordOf, shownKeys } from '../../lib/keys/chords.ts'
 import { showToast } from '../../lib/toasts.ts'
 import styles from './export.module.css'
 import { FormatBlock } from './format-block.tsx'
-import { MasksBlock, PolicyBlock, SplitsBlock } from './options-blocks.tsx'
+import { ContentBlock, MasksBlock, PolicyBlock, SplitsBlock } from './options-blocks.tsx'
 import { Files, Place } from './places.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { SelectionBlock } from './selection-block.tsx'
@@ -144,6 +144,7 @@ function Options({ dataset, onResults }: { readonly dataset: Dataset; readonly o
       <SelectionBlock dataset={dataset} />
       <SplitsBlock dataset={dataset} />
       <PolicyBlock dataset={dataset} />
+      <ContentBlock dataset={dataset} />
       <MasksBlock dataset={dataset} />
       <Place />
     </>

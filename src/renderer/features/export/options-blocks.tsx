@@ -93,6 +93,27 @@ export function PolicyBlock({ dataset: { request, change } }: { readonly dataset
   )
 }
 
+/** Selects what the data set has of the judged cases beside their labels. */
+export function ContentBlock({ dataset: { request, change } }: { readonly dataset: Dataset }) {
+  return (
+    <Block title={texts.content}>
+      <p className={styles.line}>
+        <Segments
+          label={texts.content}
+          options={[
+            ['full', texts.contentFull],
+            ['asked', texts.contentAsked],
+            ['none', texts.contentNone],
+          ]}
+          value={request.content}
+          onChoose={(content) => change({ content })}
+        />
+        <span className="dim">{texts.contentOf[request.content]}</span>
+      </p>
+    </Block>
+  )
+}
+
 const rules: Readonly<Record<MaskRule, string>> = {
   names: texts.namesPeople,
   contacts: texts.phoneEmailAddress,

@@ -43,6 +43,15 @@ export const optionsBlocks = {
   partlyAnsweredWithWordsOfJudge:
     'Use partly answered questions whole, with the judge’s own words for the rest',
   usingBlindAnswersFromBefore: 'In blind review, use the first answer',
+  content: 'Content of the cases',
+  contentFull: 'Full',
+  contentAsked: 'Questions only',
+  contentNone: 'None',
+  contentOf: {
+    full: 'texts, input, decisions with evidence, questions and answers of judges',
+    asked: 'decisions with evidence, and the questions as judges received them',
+    none: 'labels alone',
+  },
   namesPeople: 'Names of people',
   phoneEmailAddress: 'Phone, email, address',
   cardAccountNumbers: 'Card and account numbers',

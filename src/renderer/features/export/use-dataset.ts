@@ -62,6 +62,7 @@ const BEGINNING: Omit<DatasetRequest, 'filter' | 'answeredFrom' | 'answeredTo'> 
   policy: 'latest',
   blindFirst: true,
   partly: 'answered',
+  content: 'full',
   masks: [],
   patterns: [],
   bom: false,

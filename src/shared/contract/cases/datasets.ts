@@ -42,6 +42,13 @@ export type LabelPolicy = z.infer<typeof LabelPolicy>
 export const PartlyAnswered = z.enum(['answered', 'all'])
 export type PartlyAnswered = z.infer<typeof PartlyAnswered>
 
+/**
+ * The content of the judged cases in a data set: all of it; only the questions as judges received them, with private
+ * data masked where their pipeline masks it; or none.
+ */
+export const CaseContentPolicy = z.enum(['full', 'asked', 'none'])
+export type CaseContentPolicy = z.infer<typeof CaseContentPolicy>
+
 /** The kinds of content to mask before anything is written. */
 export const MaskRule = z.enum(['names', 'contacts', 'numbers', 'births', 'notes'])
 export type MaskRule = z.infer<typeof MaskRule>
@@ -82,6 +89,7 @@ export const DatasetRequest = lazyObject(() => ({
   /** Whether a blind answer counts as given before the judge was revealed, even if it was changed later. */
   blindFirst: z.boolean().default(true),
   partly: PartlyAnswered.default('answered'),
+  content: CaseContentPolicy.default('full'),
   masks: z.array(MaskRule).default([]),
   /** Own patterns in the syntax of RE2, which run in linear time. */
   patterns: z.array(z.string().min(1).max(LONGEST_PATTERN)).max(MAX_PATTERNS).default([]),

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import * as z from 'zod'
 import {
+  CaseContentPolicy,
   DatasetFormat,
   DatasetRequest,
   LabelPolicy,
@@ -27,6 +28,7 @@ const ExportOptions = FilterOptions.extend({
   seed: shape.seed,
   policy: shape.policy,
   partly: shape.partly,
+  content: shape.content,
   answeredFrom: shape.answeredFrom,
   answeredTo: shape.answeredTo,
   afterReveal: z.boolean().default(false),
@@ -78,6 +80,11 @@ export function addExportCommand(program: Command): void {
       'for the formats chat and preference, of questions that people answered in part: answered, only that part; all, also the words of the judge for the rest',
       choiceArgument(PartlyAnswered),
     )
+    .option(
+      '--content <what>',
+      'what the data set has of the judged cases: full, also their texts and input; asked, only the questions as judges received them; none',
+      choiceArgument(CaseContentPolicy),
+    )
     .option('--pattern <re2>', 'mask all matches of a pattern; may be repeated', patternsArgument)
     .option('--shape <shape>', 'field names of the format preference', choiceArgument(PreferenceShape))
     .option('--bom', 'write a byte order mark for Excel, for the format csv')
@@ -107,10 +114,10 @@ async function exportLabels(
   format: DatasetFormat,
   options: z.output<typeof ExportOptions>,
 ): Promise<ExitCode> {
-  const { out, splitBy, seed, policy, partly, answeredFrom, answeredTo, ...rest } = options
+  const { out, splitBy, seed, policy, partly, content, answeredFrom, answeredTo, ...rest } = options
   const { afterReveal, mask, pattern, shape: named, bom, ...filters } = rest
   const filter = filterFrom(filters, docket)
-  const answered = { policy, partly, answeredFrom, answeredTo, blindFirst: !afterReveal }
+  const answered = { policy, partly, content, answeredFrom, answeredTo, blindFirst: !afterReveal }
   const request = { format, filter, seed, shape: named, bom, masks: mask, patterns: pattern, ...answered }
   const asked = { ...request, folder: out, splitBy: splitBy ?? ('none' as const) }
   for await (const line of docket.exports.labels(asked, reviewer)) {

@@ -5,6 +5,7 @@ import { leftOutBy } from '../../../datasets/rows/policy.ts'
 import type { Snapshot } from '../../../store/store.ts'
 import type { CaseRow } from '../../../store/tables/cases/cases.ts'
 import type { FixedFilter } from '../../records/last-days.ts'
+import { judgedTexts } from './judged-texts.ts'
 import { type ReadCase, readLabels } from './read-labels.ts'
 import { contentOf, splitCases, splitter } from './splits.ts'
 
@@ -18,7 +19,7 @@ export interface LabelSource {
    * Whether a decision is hidden from the exporting reviewer, who works blind or is asked for a second opinion, and has
    * not answered yet.
    */
-  readonly isHidden: (row: CaseRow, label: LabelRow) => boolean
+  readonly isHidden: (row: CaseRow, label: Pick<LabelRow, 'decisionId'>) => boolean
   /** Returns the judges' answers that labels of a case are about. */
   readonly answersOf: (
     row: CaseRow,
@@ -50,9 +51,9 @@ export function* chosenLabels(
 }
 
 function chosenOf(
-  { isHidden, answersOf }: LabelSource,
+  { snapshot, isHidden, answersOf }: LabelSource,
   { row, labels, erased }: ReadCase,
-  { policy, partly }: Pick<FixedRequest, 'policy' | 'partly'>,
+  { policy, partly, content }: Pick<FixedRequest, 'policy' | 'partly' | 'content'>,
   needsAnswers: boolean,
 ): ChosenCase {
   const leftOut: LeftOut[] = Array.from({ length: erased }, () => 'erased')
@@ -62,5 +63,6 @@ function chosenOf(
     return why === null
   })
   const answers = needsAnswers ? answersOf(row, chosen, partly) : []
-  return { row, found: { caseId: row.id, labels: chosen, answers }, leftOut }
+  const textsOf = content === 'full' ? judgedTexts(snapshot, row) : () => []
+  return { row, found: { caseId: row.id, labels: chosen, answers, textsOf }, leftOut }
 }

@@ -49,6 +49,8 @@ export function manifestOf(
     cells: format === 'csv' ? CSV_RULE : null,
     lastEvent: lastLabelEvent(snapshot.db, { ...conditionsOf(filter), status: filter.status }),
     files: [...files],
+    content: request.content,
+    caseFiles: [...written.cases],
   }
 }
 
@@ -72,12 +74,20 @@ function filterIn({ filter, masks, patterns }: FixedRequest): QueueFilter {
 }
 
 /** Returns the applied masks. Custom patterns are numbered: a pattern can be the very text that it hides. */
-function masksOf({ masks, patterns }: FixedRequest, { masker }: Pick<WrittenRows, 'masker'>) {
+function masksOf(
+  { masks, patterns }: FixedRequest,
+  { masker, caseMasker }: Pick<WrittenRows, 'masker' | 'caseMasker'>,
+) {
   return [
-    ...masks.map((rule) => ({ rule, matches: masker.counts.rules.get(rule) ?? 0 })),
+    ...masks.map((rule) => ({
+      rule,
+      matches: masker.counts.rules.get(rule) ?? 0,
+      inCases: caseMasker.counts.rules.get(rule) ?? 0,
+    })),
     ...patterns.map((_, at) => ({
       rule: `pattern ${at + 1}`,
       matches: masker.counts.patterns[at] ?? 0,
+      inCases: caseMasker.counts.patterns[at] ?? 0,
     })),
   ]
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import {
-  type Feature,
+  caseFeatures,
   featuresOf,
   huggingFaceFeatures,
 } from '../../../../../src/main/datasets/folder/features.ts'
@@ -22,6 +22,7 @@ import {
 import { pipelineNames } from '../../../../../src/shared/pipelines/index.ts'
 import { collect } from '../../../../helpers/collect.ts'
 import { everyPipeline, PRIVATE } from '../../../../helpers/datasets/every-pipeline.ts'
+import { misfits } from '../../../../helpers/datasets/misfits.ts'
 import { writtenLabel } from '../../../../helpers/datasets/written-row.ts'
 import { atDepth } from '../../../../helpers/depth.ts'
 import { tempDir } from '../../../../helpers/program/temp-dir.ts'
@@ -149,7 +150,7 @@ describe('data sets of a store with every pipeline', () => {
         for (const value of [...PRIVATE, 'Wilhelm[a-z]+'])
           expect([format, name, value, content.includes(value)]).toEqual([format, name, value, false])
       const counts = await countsOf(asked)
-      expect(manifest.masks).toEqual([
+      expect(manifest.masks.map(({ rule, matches }) => ({ rule, matches }))).toEqual([
         ...asked.masks.map((rule) => ({ rule, matches: counts.matches[rule] })),
         { rule: 'pattern 1', matches: counts.patterns[0]?.matches },
       ])
@@ -209,14 +210,20 @@ describe('data sets of a store with every pipeline', () => {
         const { folder, manifest } = await written({ format, shape })
         const features = featuresOf(format, manifest.shape)
         const card = readFileSync(join(folder, 'README.md'), 'utf8')
+        const described = (name: string, files: Manifest['files'], fields: typeof features) => ({
+          config_name: name,
+          description: files.map((file) => `${file.name}: SHA-256 ${file.sha256}`).join('; '),
+          features: huggingFaceFeatures(fields),
+        })
         expect(parse(card.split('---\n')[1] ?? '')).toMatchObject({
-          dataset_info: {
-            description: manifest.files
-              .filter(({ rows }) => rows > 0)
-              .map(({ name, sha256 }) => `${name}: SHA-256 ${sha256}`)
-              .join('; '),
-            features: huggingFaceFeatures(features),
-          },
+          dataset_info: [
+            described(
+              'default',
+              manifest.files.filter(({ rows }) => rows > 0),
+              features,
+            ),
+            ...manifest.caseFiles.slice(0, 1).map(() => described('cases', manifest.caseFiles, caseFeatures)),
+          ],
         })
         if (format === 'csv' || format === 'parquet') continue
         for (const row of linesOf({ folder, manifest })) {
@@ -233,35 +240,19 @@ describe('data sets of a store with every pipeline', () => {
     const { folder, manifest } = await written({ format: 'jsonl', splitBy: 'case' })
     const croissant = Croissant.parse(JSON.parse(readFileSync(join(folder, 'croissant.json'), 'utf8')))
     expect(croissant.distribution.map(({ contentUrl, sha256 }) => [contentUrl, sha256])).toEqual(
-      manifest.files.map(({ name, sha256 }) => [name, sha256]),
+      [...manifest.files, ...manifest.caseFiles].map(({ name, sha256 }) => [name, sha256]),
     )
     const ids = new Set(croissant.distribution.map((file) => file['@id']))
     const fields = croissant.recordSet.slice(1).flatMap(({ field }) => field)
     const parts = fields.flatMap(({ subField, ...field }) => subField ?? [field])
     for (const { source } of parts) expect(ids).toContain(source?.fileObject['@id'])
-    expect(fields.length).toBe(manifest.files.length * Object.keys(featuresOf('jsonl', null)).length)
+    expect(fields.length).toBe(
+      manifest.files.length * Object.keys(featuresOf('jsonl', null)).length +
+        manifest.caseFiles.length * Object.keys(caseFeatures).length,
+    )
     expect(croissant.creator['@type']).toBe('sc:Organization') // a person or an organization: the validator’s rule
   })
 })
-
-/** Every place in a value whose type is not the declared one; null fits every type. */
-function misfits(value: unknown, feature: Feature, place = ''): string[] {
-  if (value === null || value === undefined) return []
-  if (typeof feature !== 'string' && 'list' in feature)
-    return Array.isArray(value) ? value.flatMap((each) => misfits(each, feature.list, `${place}[]`)) : [place]
-  if (typeof feature !== 'string') {
-    const keys = Object.entries(Object(value))
-    if (typeof value !== 'object' || keys.some(([key]) => !(key in feature.struct))) return [place]
-    return keys.flatMap(([key, each]) => misfits(each, feature.struct[key] ?? 'string', `${place}.${key}`))
-  }
-  const fits = {
-    string: typeof value === 'string',
-    bool: typeof value === 'boolean',
-    float64: typeof value === 'number',
-    int64: Number.isSafeInteger(value),
-  }
-  return fits[feature] ? [] : [`${place} is not ${feature}`]
-}
 
 const compare = (one: string, other: string) => one.localeCompare(other)
 
