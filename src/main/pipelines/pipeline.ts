@@ -60,7 +60,7 @@ export interface JudgedQuestion<N extends PipelineName>
   readonly outcome: OutcomeOf<N>
 }
 
-/** A text that a case is judged by, under a name: the passage of a lesson, a turn of a call, a field of a row. */
+/** A text that a case is judged by, under a name: a passage, a turn of a conversation, a field of a row. */
 export interface NamedText {
   readonly name: string
   readonly text: string

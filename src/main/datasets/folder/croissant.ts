@@ -97,7 +97,7 @@ const abouts: Readonly<Record<string, string>> = {
 }
 
 /** Descriptions of the fields of the table of cases. */
-export const caseAbouts: Readonly<Record<string, string>> = {
+const caseAbouts: Readonly<Record<string, string>> = {
   title: 'Title of the case',
   isHidden:
     'Whether decisions, questions and result are left out, because the exporting reviewer has yet to answer blind',

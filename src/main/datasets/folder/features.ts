@@ -128,7 +128,7 @@ export function featuresOf(format: DatasetFormat, shape: PreferenceShape | null)
   }
 }
 
-/** The fields of the table of cases: what differs by pipeline is a text of JSON. */
+/** The fields of the table of cases: parts that differ by pipeline are texts of JSON. */
 export const caseFeatures: Features = {
   ...{ caseId: 'string', caseSha256: 'string', runId: 'string', pipeline: 'string' },
   ...{ pipelineVersion: 'string', title: 'string', subject: 'string', split: 'string', isHidden: 'bool' },

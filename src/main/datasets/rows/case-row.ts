@@ -31,7 +31,7 @@ export interface JudgedWork {
   readonly outcome: unknown
 }
 
-/** Returns the row of a judged run in the table of cases. What differs by pipeline is the text of its JSON. */
+/** Returns the row of a judged run in the table of cases. Parts that differ by pipeline are texts of JSON. */
 export function caseRow({ texts, input, config, work, ...run }: JudgedRun): Row {
   return {
     ...run,

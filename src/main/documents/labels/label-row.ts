@@ -82,30 +82,45 @@ export const ImportedRow = z
   })
 export type ImportedRow = z.output<typeof ImportedRow>
 
-/** The columns of the flat formats that contain a part of a label. */
+/** The columns that contain a part of a label: of the flat formats, and `about` of nested rows. */
 export const LABEL_COLUMNS = [
-  ...['caseSha256', 'decisionId', 'pipeline', 'kind', 'aboutKind', 'aboutKey', 'after'],
+  ...['caseSha256', 'decisionId', 'pipeline', 'kind', 'about', 'aboutKind', 'aboutKey', 'after'],
   ...['answers', 'adjudication'],
 ] as const
 
-const FlatRow = z.looseObject({ aboutKind: z.unknown(), aboutKey: z.unknown() })
+const FlatRow = z.looseObject({ aboutKind: z.unknown(), aboutKey: z.unknown(), after: z.unknown() })
 
 /**
- * Converts a flat row to a nested one; any other value is unchanged. Tools write JSON columns as texts in every format.
- * Throws a `SyntaxError` for a text that is not JSON.
+ * Converts a flat row to a nested one; tools write lists and records as texts of JSON in every format. Any other value
+ * is unchanged. Throws a `SyntaxError` for a text that is not JSON.
  */
 export function nestedRow(value: unknown): unknown {
   const flat = FlatRow.safeParse(value)
-  if (!flat.success || 'about' in flat.data) return value
-  const { aboutKind, aboutKey, ...row } = flat.data
-  const key = aboutKey ?? '' // a decision about the whole case has an empty key, which tools write as null
+  if (!flat.success) return value
+  if ('about' in flat.data) {
+    const { about, answers, adjudication } = flat.data
+    return {
+      ...flat.data,
+      about: jsonOf(about),
+      answers: jsonOf(answers),
+      adjudication: jsonOf(adjudication),
+    }
+  }
+  const { aboutKind, aboutKey, after, ...row } = flat.data
+  const key = textOf(aboutKey) ?? '' // a decision about the whole case has an empty key, which tools write as null
   const hasAbout = typeof aboutKind === 'string' && typeof key === 'string'
   return {
     ...row,
+    after: textOf(after),
     answers: jsonOf(row['answers']),
     adjudication: jsonOf(row['adjudication']),
     about: hasAbout ? { kind: aboutKind, key } : null,
   }
+}
+
+/** Returns a text that a tool took for a number or a truth value and saved as one. */
+function textOf(value: unknown): unknown {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 
 function jsonOf(value: unknown): unknown {

@@ -26,9 +26,12 @@ const [ROWS_MADE, ROWS_IN_TURN] = [50_000, 500]
 /** Maximum number of values of a column of lists in a row group. */
 const MAX_VALUES = 20_000_000
 
-/** Yields the rows of a Parquet file of labels. Refuses a file without their columns. */
-export function parquetLabelRows(name: string, file: OpenFile): AsyncGenerator<FoundRow> {
-  return parquetRows(name, file, (names) => {
+/**
+ * Yields the rows of a Parquet file of labels, flat or nested as other tools save JSON Lines. Refuses a file without
+ * their columns.
+ */
+export async function* parquetLabelRows(name: string, file: OpenFile): AsyncGenerator<FoundRow> {
+  const rows = parquetRows(name, file, (names) => {
     const columns = LABEL_COLUMNS.filter((column) => names.includes(column))
     if (!columns.includes('answers') || !columns.includes('pipeline'))
       throw refuse(
@@ -37,6 +40,37 @@ export function parquetLabelRows(name: string, file: OpenFile): AsyncGenerator<F
       )
     return columns
   })
+  for await (const { line, value } of rows) yield { line, value: plainRow(value) }
+}
+
+/** Returns a row with plain values: other tools type numbers as 64 bits, ids as 16 bytes, and texts as days. */
+function plainRow(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, plainValue(value) ?? null]))
+}
+
+/** Returns a value without the keys whose value is null; `undefined` for null, and for a record without values. */
+function plainValue(value: unknown): unknown {
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'bigint') return Number(value)
+  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '')
+  if (value instanceof Uint8Array)
+    return value.length === UUID_BYTES ? uuidOf(value) : new TextDecoder().decode(value)
+  if (Array.isArray(value)) return value.map((each) => plainValue(each) ?? null)
+  if (typeof value !== 'object') return value
+  const parts = Object.entries(value).flatMap(([key, each]) => {
+    const plain = plainValue(each)
+    return plain === undefined ? [] : [[key, plain] as const]
+  })
+  return parts.length === 0 ? undefined : Object.fromEntries(parts)
+}
+
+const UUID_BYTES = 16
+
+function uuidOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /**
@@ -53,14 +87,13 @@ export async function* parquetRows(
     slice: (from, to = file.size) => file.read(from, to - from).slice().buffer,
   }
   const metadata = await readable(name, () => metadataOf(buffer, file))
-  const columns =
-    columnsOf === undefined ? undefined : [...columnsOf(metadata.schema.map((each) => each.name))]
+  const columns = columnsOf === undefined ? undefined : [...columnsOf(topNames(metadata.schema))]
   let end = 0
   for (const group of metadata.row_groups) {
     const [start, count] = [end, Number(group.num_rows)]
     end += count
     await readable(name, async () => {
-      for (const chunk of group.columns) checkPages(chunk, file, count, columnsOf === undefined)
+      for (const chunk of group.columns) checkPages(chunk, file, count)
     })
     for (let rowStart = start; rowStart < end; rowStart += ROWS_MADE) {
       const rowEnd = Math.min(end, rowStart + ROWS_MADE)
@@ -73,6 +106,17 @@ export async function* parquetRows(
       }
     }
   }
+}
+
+/** Returns the names of the columns of the table, without those of their parts: a part follows its column. */
+function topNames([, ...elements]: FileMetaData['schema']): string[] {
+  const names: string[] = []
+  let parts = 0
+  for (const { name, num_children: children = 0 } of elements) {
+    if (parts === 0) names.push(name)
+    parts += children - (parts === 0 ? 0 : 1)
+  }
+  return names
 }
 
 async function metadataOf(buffer: AsyncBuffer, file: OpenFile): Promise<FileMetaData> {
@@ -92,13 +136,9 @@ async function metadataOf(buffer: AsyncBuffer, file: OpenFile): Promise<FileMeta
  * Checks the page headers of a column before anything is unpacked: no page may declare more values than the group has
  * rows, or more bytes than allowed. A column of lists may have more values than rows.
  */
-function checkPages(
-  { meta_data: column }: ColumnChunk,
-  file: OpenFile,
-  rowCount: number,
-  mayHaveLists: boolean,
-): void {
-  const rows = mayHaveLists ? MAX_VALUES : rowCount
+function checkPages({ meta_data: column }: ColumnChunk, file: OpenFile, rowCount: number): void {
+  const isPart = column !== undefined && column.path_in_schema.length > 1
+  const rows = isPart ? MAX_VALUES : rowCount
   if (column === undefined) throw new RangeError('a column has no description')
   const [size, unpacked] = [Number(column.total_compressed_size), Number(column.total_uncompressed_size)]
   const from = Number(column.dictionary_page_offset ?? column.data_page_offset)

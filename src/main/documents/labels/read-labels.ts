@@ -24,7 +24,7 @@ async function* piecesOf(file: OpenFile): AsyncGenerator<Uint8Array<ArrayBuffer>
 type LabelColumn = (typeof LABEL_COLUMNS)[number]
 
 /** Columns whose cells hold JSON. */
-const JSON_COLUMNS: ReadonlySet<LabelColumn> = new Set(['answers', 'adjudication'])
+const JSON_COLUMNS: ReadonlySet<LabelColumn> = new Set(['about', 'answers', 'adjudication'])
 
 /**
  * Yields the rows of a CSV file of labels, with the columns of its first record. Refuses the file with the first

@@ -51,6 +51,7 @@ describe('an export', () => {
     const files = [
       'README.md',
       'SHA256SUMS',
+      'cases/train.jsonl',
       'checkpoint.txt',
       'croissant.json',
       'data/train.jsonl',

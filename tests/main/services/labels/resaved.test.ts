@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { csvRecords } from '../../../../src/main/documents/labels/csv-records.ts
 import { fileOf } from '../../../helpers/people/label-files.ts'
 import { elsewhere, exported, importLabels, previewLabels } from '../../../helpers/people/labels.ts'
 import { work } from '../../../helpers/people/work.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 /** Two stores that judged the same reading; in the first one decision is answered, without a note or an adjudication. */
 async function machines() {
@@ -35,6 +37,20 @@ const quoted = (cell: string | null) => `"${(cell ?? '').replaceAll('"', '""')}"
 const plain = (cell: string | null) => (cell === null || cell === '' ? '' : quoted(cell))
 const csvText = (rows: (string | null)[][], cell: typeof quoted) =>
   rows.map((row) => `${row.map(cell).join(',')}\n`).join('')
+
+/** Lets DuckDB read a file of Docket with the types that it guesses, and write it again. */
+async function byDuckDb(read: string, file: string, ending: string, options: string): Promise<string> {
+  const saved = join(tempDir(), `x.${ending}`)
+  const nowhere = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' }
+  const instance = await DuckDBInstance.create(':memory:', nowhere)
+  const connection = await instance.connect()
+  await connection.run(
+    `COPY (${read.startsWith('SELECT') ? read : `SELECT * FROM ${read}`}('${file}')) TO '${saved}' (${options})`,
+  )
+  connection.closeSync()
+  instance.closeSync()
+  return saved
+}
 
 /** How a tool saves the rows of a file of Docket again: pandas and DuckDB, as they do by default and with every cell quoted. */
 const TOOLS: readonly (readonly [string, 'jsonl' | 'csv' | 'parquet', (file: string) => Promise<string>])[] =
@@ -71,6 +87,32 @@ const TOOLS: readonly (readonly [string, 'jsonl' | 'csv' | 'parquet', (file: str
         const lines = rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? null])))
         return fileOf(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
       },
+    ],
+    ['nested Parquet by DuckDB', 'jsonl', (file) => byDuckDb('read_json', file, 'parquet', 'FORMAT parquet')],
+    [
+      'nested Parquet by DuckDB, ZSTD',
+      'jsonl',
+      (file) => byDuckDb('read_json', file, 'parquet', 'FORMAT parquet, COMPRESSION zstd'),
+    ],
+    ['JSON Lines by DuckDB', 'jsonl', (file) => byDuckDb('read_json', file, 'jsonl', 'FORMAT json')],
+    [
+      'CSV of nested rows by DuckDB',
+      'jsonl',
+      (file) =>
+        byDuckDb(
+          'SELECT * REPLACE (to_json(answers) AS answers, to_json(about) AS about, to_json(adjudication) AS adjudication) FROM read_json',
+          file,
+          'csv',
+          'FORMAT csv',
+        ),
+    ],
+    ['CSV by DuckDB', 'csv', (file) => byDuckDb('read_csv', file, 'csv', 'FORMAT csv')],
+    ['Parquet of CSV by DuckDB', 'csv', (file) => byDuckDb('read_csv', file, 'parquet', 'FORMAT parquet')],
+    ['Parquet by DuckDB', 'parquet', (file) => byDuckDb('read_parquet', file, 'parquet', 'FORMAT parquet')],
+    [
+      'JSON Lines of Parquet by DuckDB',
+      'parquet',
+      (file) => byDuckDb('read_parquet', file, 'jsonl', 'FORMAT json'),
     ],
     [
       'Parquet whose columns of JSON are texts',
