@@ -56,6 +56,7 @@ const PARTS_OF_HOOK = [
   'main/documents/memories',
   'main/documents/conversations/conversation',
   'main/hook',
+  'main/judging/decisions/absence',
   'main/judging/orders',
   'main/pipelines/memory/choice',
   'main/pipelines/memory/output',

@@ -47,10 +47,10 @@ const Label = z.object({
   gold: z.json(),
 })
 
-/** The labels of a data set, decision by decision, whichever of its files they stand in. */
+/** The labels of a data set by decision, from all of its files of rows; its tables of cases came later. */
 function labelsOf(files: Json): Json {
   const rows = Object.entries(z.record(z.string(), z.json()).parse(files))
-    .filter(([name]) => name.endsWith('.jsonl'))
+    .filter(([name]) => name.endsWith('.jsonl') && !name.startsWith('cases/'))
     .flatMap(([, content]) => z.array(z.looseObject({ decision: z.json().optional() })).parse(content))
   const labels = rows.map((row) => {
     const { about, label, after } = AfterRuling.parse(row.decision ?? row)
