@@ -33,7 +33,7 @@ const UNNAMED = [
   ...['process.execPath', 'node', 'program', 'electronPath()', 'CHILD'],
   ...['driver.command', 'command', 'standin(docket.storeDir).command', 'BARE', 'verifier'],
   ...['...driver.command', '...command', '...hook', '...install'],
-  ...['taskkill', 'python', 'pythonOf(draft)', 'pythonOf(environment())'],
+  ...['taskkill', 'python', 'pythonOf(draft)', 'pythonOf(folder)'],
 ]
 
 const starts = ['src', 'tests', 'bench', 'scripts'].flatMap(codeIn).flatMap(startsIn)

@@ -273,8 +273,9 @@ describe('docket export, audit and settings', () => {
       await docket(dir, ['export', 'jsonl', '--out', out, '--status', 'approved']),
     )
     expect(line).toMatchObject({ event: 'exported', rows: 1, manifest: join(out, 'manifest.json') })
-    expect(line?.files.map((file) => existsSync(file))).toEqual([true, true, true, true, true, true])
-    expect(readdirSync(out)).toHaveLength(6)
+    expect(line?.files.filter((file) => !existsSync(file))).toEqual([])
+    expect(line?.files).toHaveLength(7)
+    expect(readdirSync(out)).toEqual(expect.arrayContaining(['cases', 'data', 'manifest.json', 'README.md']))
   })
 
   it('audit verifies the ledger, and lists it by type and case', async () => {

@@ -148,6 +148,8 @@ export const copyLink = {
 /** Texts of `use-review-commands.ts`. */
 export const useReviewCommands = {
   answerRequired: (label: string) => `“${label}” is open. Answer it before you confirm the result.`,
+  correctionUnsent: (label: string) =>
+    `“${label}” has a correction and no answer, so it would be lost. Answer the decision, or delete the correction.`,
   answerFirst: 'Answer the open decisions first, or reveal the judge. The result is not shown yet',
   rulingNotSavedBecauseNew: 'The ruling was not saved because a new run ended. Review the new run first',
 }

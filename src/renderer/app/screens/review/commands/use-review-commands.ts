@@ -10,6 +10,7 @@ import {
   pickCommands,
   picksOf,
 } from '../../../../features/review/ruling/own-answers.ts'
+import { unsentCorrection } from '../../../../features/review/ruling/unsent-correction.ts'
 import { useAutoAdvance } from '../../../../features/review/ruling/use-auto-advance.ts'
 import { useIsSecondStep } from '../../../../features/review/ruling/use-is-second-step.ts'
 import { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
@@ -79,12 +80,21 @@ export function useReviewCommands(parts: ReviewCommandParts) {
       if (!stays && isHere()) await goTo(next)
       if (isTaken && isHere()) await hold()
     }
+  /** Returns whether a typed correction would be lost; then shows its decision and says what to do. */
+  const isLosingText = () => {
+    const unsent = unsentCorrection(detail, decision, fields.current?.read().correction ?? null)
+    if (unsent === null) return false
+    showToast(texts.correctionUnsent(unsent.label), { isProblem: true })
+    chooseAfterSaving(unsent.about)
+    return true
+  }
   const openBlind = decisions.find((each) => each.isHidden && each.mine === null)
   /**
    * Confirms or rejects the result if it is visible. If it is hidden, or if a confirmation needs an answer to a
    * decision first, chooses that decision instead.
    */
   const ruleOnShown = (action: 'approve' | 'reject') => {
+    if (isLosingText()) return
     const required = detail.decisions.find(
       (each) => !each.isHidden && each.mine === null && presentation.decisions.isRequired?.(each) === true,
     )
@@ -102,7 +112,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   const isAsked = isOpen && detail.opinion === 'asked'
   const give = async () => {
     if (newRun !== null) return lookFirst()
-    if (!(await leaveAll())) return
+    if (isLosingText() || !(await leaveAll())) return
     if ((await ruling.giveOpinion()) && isHere()) await toOpinions()
   }
   /** Asks for the instruction of a new run; if no model can run it, shows the reason before anything is typed. */
