@@ -1,6 +1,7 @@
 """Exported folders, read by mlcroissant and by Hugging Face's datasets; tables also by pandas, polars, PyArrow and DuckDB."""
 import io, json, logging, sys, warnings
 from contextlib import redirect_stdout
+from pathlib import Path
 
 warnings.filterwarnings("ignore")
 import datasets, duckdb, mlcroissant, pandas, polars
@@ -23,14 +24,19 @@ def croissant(folder):
         found = mlcroissant.Dataset(f"{folder}/croissant.json")
         sets = [each for each in found.metadata.record_sets if not each.data]
         rows = {each.id: sum(1 for _ in found.records(each.id)) for each in sets}
-        return {"rows": sum(rows.values()), "warnings": [line for line in kept.lines if "deprecat" not in line.lower()]}
+        cases = sum(count for name, count in rows.items() if name.startswith("cases-"))
+        return {"rows": sum(rows.values()) - cases, "cases": cases, "warnings": [line for line in kept.lines if "deprecat" not in line.lower()]}
     finally:
         logging.getLogger().removeHandler(kept)
 
 def loaded(folder):
     found = datasets.load_dataset(folder)
     features = {split: str(part.features) for split, part in found.items()}
-    return {"rows": sum(part.num_rows for part in found.values()), "features": sorted(set(features.values()))}
+    named = "cases" in datasets.get_dataset_config_names(folder)
+    by_path = {each.stem: str(each) for each in Path(folder, "cases").glob("*.jsonl")}
+    cases = datasets.load_dataset(folder, "cases") if named else datasets.load_dataset("json", data_files=by_path)
+    rows = {"rows": sum(part.num_rows for part in found.values()), "cases": sum(part.num_rows for part in cases.values())}
+    return {**rows, "features": sorted(set(features.values()))}
 
 def joined(folders):
     parts = [part for folder in folders for part in datasets.load_dataset(folder).values()]

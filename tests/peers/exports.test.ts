@@ -10,8 +10,14 @@ import { tempDir } from '../helpers/program/temp-dir.ts'
 import { askPeer, whyNoPeers } from './peer.ts'
 
 const Read = z.object({
-  croissant: z.record(z.string(), z.object({ rows: z.number(), warnings: z.array(z.string()) })),
-  loaded: z.record(z.string(), z.object({ rows: z.number(), features: z.array(z.string()) })),
+  croissant: z.record(
+    z.string(),
+    z.object({ rows: z.number(), cases: z.number(), warnings: z.array(z.string()) }),
+  ),
+  loaded: z.record(
+    z.string(),
+    z.object({ rows: z.number(), cases: z.number(), features: z.array(z.string()) }),
+  ),
   joined: z.array(z.number()),
   tables: z.object({ cells: z.number(), differing: z.array(z.unknown()) }),
 })
@@ -52,10 +58,14 @@ describe.skipIf(why !== null)(
         }),
       )
       const rowsOf = (folder: string) => sets.get(folder)?.rows ?? 0
+      const casesOf = (folder: string) =>
+        sets.get(folder)?.caseFiles.reduce((sum, { rows }) => sum + rows, 0) ?? 0
       for (const folder of folders) {
         const name = `${sets.get(folder)?.format}`
-        expect([name, read.croissant[folder]]).toEqual([name, { rows: rowsOf(folder), warnings: [] }])
-        expect([name, read.loaded[folder]?.rows]).toEqual([name, rowsOf(folder)])
+        const counts = { rows: rowsOf(folder), cases: casesOf(folder) }
+        expect([name, read.croissant[folder]]).toEqual([name, { ...counts, warnings: [] }])
+        expect([name, read.loaded[folder]]).toMatchObject([name, counts])
+        expect(counts.cases).toBeGreaterThan(0)
         expect([name, read.loaded[folder]?.features.length]).toEqual([name, 1])
       }
       expect(read.joined).toEqual(pairs.map((pair) => pair.reduce((sum, folder) => sum + rowsOf(folder), 0)))

@@ -35,10 +35,20 @@ export function cardOf(manifest: Manifest): string {
   return `---\n${stringify(headOf(manifest), { lineWidth: 0 })}---\n\n${bodyOf(manifest)}`
 }
 
-function headOf({ rows, format, shape, files, caseFiles }: Manifest) {
+/**
+ * Returns the tables of cases that the head names: Hugging Face's loader reads all configurations of a data set with one
+ * reader, so beside CSV and Parquet the tables in JSON Lines have to be loaded by their path.
+ */
+function namedCases({ files, caseFiles }: Manifest): Manifest['caseFiles'] {
+  return files.every(({ name }) => name.endsWith('.jsonl')) ? caseFiles : []
+}
+
+function headOf(manifest: Manifest) {
+  const { rows, format, shape, files } = manifest
+  const cases = namedCases(manifest)
   const configs = [
     { name: 'default', features: featuresOf(format, shape), files: files.filter((file) => file.rows > 0) },
-    ...(caseFiles.length === 0 ? [] : [{ name: 'cases', features: caseFeatures, files: caseFiles }]),
+    ...(cases.length === 0 ? [] : [{ name: 'cases', features: caseFeatures, files: cases }]),
   ]
   return {
     license: 'unknown',
@@ -98,7 +108,7 @@ ${manifest.masks.map(({ rule, matches, inCases }) => `- ${rule}: ${counted(match
 ${filters.join('\n') || '- none: every labeled decision'}
 ${manifest.cells === null ? '' : `\n## Cells\n${manifest.cells}\n`}
 ## Cases
-${caseContents[manifest.content]}
+${caseContents[manifest.content]}${manifest.caseFiles.length > namedCases(manifest).length ? ' Hugging Face’s loader reads them by their path: load_dataset("json", data_files="cases/train.jsonl").' : ''}
 
 ## Files
 ${[...manifest.files, ...manifest.caseFiles].map(({ name, rows, bytes, sha256 }) => `- ${name}: ${counted(rows, 'row')}, ${bytes} bytes, SHA-256 ${sha256}`).join('\n')}
