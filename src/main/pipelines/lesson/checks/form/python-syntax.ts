@@ -8,6 +8,9 @@ import { type Fault, TEMPLATE } from './fault.ts'
  */
 export const pythonFault: Fault = (source) => {
   const code = programOf(source)
+  const open = unclosedLine(code)
+  if (open !== null && isMostlyPython(source, 1) && !OMITTED.test(source) && !isDiff(source))
+    return `the bracket in “${open.trim().slice(0, MAX_SHOWN)}” is not closed.`
   const errors = errorsIn(code)
   const [first] = errors
   if (first === undefined || !isMostlyPython(source, errors.length)) return null
@@ -17,6 +20,37 @@ export const pythonFault: Fault = (source) => {
   const shown = (before.findLast((line) => line.trim() !== '') ?? '').trim().slice(0, MAX_SHOWN)
   return `error near “${shown}”.`
 }
+
+/** Strings, comments and brackets: all that decides whether a bracket is open. */
+const BRACKETS =
+  /(?:'''[\s\S]*?(?:'''|$)|"""[\s\S]*?(?:"""|$)|'(?:\\[\s\S]|[^'\\\n])*'?|"(?:\\[\s\S]|[^"\\\n])*"?|#[^\n]*)|[([{]|[)\]}]/gu
+
+/**
+ * Returns the line of a bracket that is never closed although its statement ends: the next line of code is not indented
+ * further and closes nothing. The parser reads the rest of the block as part of the bracket, so that its errors look like
+ * those of prose. `null` if there is none.
+ */
+function unclosedLine(code: string): string | null {
+  const open: number[] = []
+  let [line, last] = [0, 0]
+  for (const { 0: token, index } of code.matchAll(BRACKETS)) {
+    line += code.slice(last, index).split('\n').length - 1
+    last = index
+    if (/^[([{]$/u.test(token)) open.push(line)
+    else if (/^[)\]}]$/u.test(token)) open.pop()
+  }
+  const lines = code.split('\n')
+  const found = [...new Set(open)].find((at) => {
+    const [own = '', below] = [lines[at], lines.slice(at + 1, at + 1 + MAX_BLANK).find(isCode)]
+    if (below === undefined || /[,([{\\]\s*(?:#.*)?$/u.test(own)) return false
+    const isStatement = CODE_LINE.test(below) && !/^\s*[)\]}]/u.test(below)
+    return HEADER.test(own) || (isStatement && indentOf(below) <= indentOf(own))
+  })
+  return found === undefined ? null : (lines[found] ?? null)
+}
+
+/** Maximum number of blank lines and comments between a line and the next line of code. */
+const MAX_BLANK = 20
 
 /** Maximum length of the line that a finding shows, in characters. */
 const MAX_SHOWN = 80
