@@ -285,6 +285,40 @@ describe('texts beside the sums of a till', () => {
   })
 })
 
+describe('a receipt of North America asks nothing', () => {
+  const FOOT = ['SUBTOTAL         24.39', 'HST 13%           1.49', 'TOTAL            25.88']
+  const GOODS_BY_WEIGHT = [
+    ...['PEPSI 12PK        6.99 H', '  DEPOSIT         0.60', 'LAYS CHIPS        4.49 H'],
+    ...['CHICKEN BRST     12.31', '  1.120 kg @ $10.99/kg'],
+  ]
+  it.each([
+    ['with the weight of its last item below it', [...HEAD, ...GOODS_BY_WEIGHT, ...FOOT], '25.88'],
+    [
+      'with a tax rate of four decimals and its base',
+      [...HEAD, 'MUG         T  $9.99', 'MILK        $8.13', 'SUBTOTAL   $18.12'].concat([
+        'T = CA TAX 9.3750% on $9.99  $0.94',
+        'TOTAL      $19.06',
+      ]),
+      '19.06',
+    ],
+    [
+      'with the last day of returns',
+      [...HEAD, ...GOODS, ...SUMS, 'RETURNS WITH RECEIPT THRU 01/26/2016'],
+      '14.60',
+    ],
+    ['with the last day of a survey', [...HEAD, ...GOODS, ...SUMS, 'Survey ends 12/31/2015'], '14.60'],
+  ])('%s', async (_, lines, total) => {
+    const { outcome, escalations } = await judgeText(lines.join('\n'))
+    expect(escalations.map(({ trigger }) => String(trigger))).toStrictEqual([])
+    expect(outcome.fields).toMatchObject({ total, date: '2015-10-23' })
+  })
+
+  it('but for a weight that makes another amount', async () => {
+    const wrong = GOODS_BY_WEIGHT.with(-1, '  1.320 kg @ $10.99/kg')
+    expect((await triggersOf([...HEAD, ...wrong, ...FOOT])).triggers).not.toStrictEqual([])
+  })
+})
+
 describe('three letters before an amount', () => {
   const currencyOf = async (lines: readonly string[]) =>
     (await judgeText(lines.join('\n'))).outcome.fields.currency

@@ -116,7 +116,7 @@ export function rateIn(label: string): Decimal | null {
 }
 
 function rateOf({ digits }: Pick<NumberToken, 'digits'>): Decimal | null {
-  if (!/^\d{1,2}([.,]\d{1,3})?$/.test(digits)) return null
+  if (!/^\d{1,2}([.,]\d{1,5})?$/.test(digits)) return null
   const rate = new Decimal(digits.replace(',', '.'))
   return rate.lte(MAX_RATE) ? rate : null
 }

@@ -102,7 +102,7 @@ export function unexplainedAmounts(given: ExplanationInput): Amount[] {
     isRepeated(each, strong, given.measure) ||
     isSumOrDifferenceOfTwo(each, summed, given.measure) ||
     isTaxOfSum(each, given) ||
-    isFactorOfAmount(each, given.amounts[each.amount.token.line] ?? [], strong, given.decimals) ||
+    isFactorOfAmount(each, factorsBeside(each, given), strong, given.decimals) ||
     isInBlockOfSum(each, below, given) ||
     isSummedByLabel(each, strong, given.measure)
   const alone = sums.flatMap((each) => (groups.has(each.amount) || !isExplained(each) ? [each.amount] : []))
@@ -248,22 +248,35 @@ function isShareOf(part: number, sum: number, rate: Decimal, isInside: boolean, 
   return whole.some((each) => Math.abs((sum * percent) / each - part) <= coins)
 }
 
-/** Whether it times another number of its line (a price, or a rate in percent) is printed. */
+/** A weight or a volume: "1.120 kg". It has more decimals than an amount, so it is not among the amounts. */
+const WEIGHT = /^\d{1,3}[.,]\d{3}$/
+
+/** Returns the other numbers of the line of an amount: amounts and counts, and weights before it. */
+function factorsBeside({ amount }: SizedAmount, { amounts, tokens }: ExplanationInput): number[] {
+  const { line, from } = amount.token
+  const weights = (tokens[line] ?? []).filter(
+    ({ digits, kind, to }) => kind === 'plain' && to <= from && WEIGHT.test(digits),
+  )
+  return [
+    ...(amounts[line] ?? []).filter((each) => each !== amount).map(({ value }) => value.toNumber()),
+    ...weights.map(({ digits }) => Number(digits.replace(',', '.'))),
+  ]
+}
+
+/** Whether it times a factor (a count, a weight, or a rate in percent) is printed. */
 function isFactorOfAmount(
   { amount }: SizedAmount,
-  own: readonly Amount[],
+  factors: readonly number[],
   strong: readonly SizedAmount[],
   decimals: number,
 ): boolean {
   const most = 0.5 * 10 ** (3 - decimals)
-  const [value, ...others] = [amount, ...own.filter((each) => each !== amount)].map((each) =>
-    each.value.toNumber(),
-  )
-  return others.some(
+  const value = amount.value.toNumber()
+  return factors.some(
     (by) =>
       by !== 0 &&
       [1, 100].some((share) => {
-        const product = ((value ?? 0) * by * 1_000) / share
+        const product = (value * by * 1_000) / share
         return strong.some(
           (each) =>
             each.amount !== amount &&

@@ -127,7 +127,9 @@ export const english: Language = {
       since, established, est, birth, date of birth, dob, born, mfg, mfd, mfg date, version, ver, rev, revision, revised,
       form, as amended, effective, effective from, act, license, licence, warranty, warranty until, standard,
       points expire, iso, pat, patent, software, build, release, updated, last updated, promotion ends, offer ends,
-      previous, last visit, joined, registered, lot, batch`,
+      previous, last visit, joined, registered, lot, batch, thru, returns thru, returns through, accepted through,
+      returned through, good through, survey ends, survey closes, contest ends, sweepstakes ends, redeem by,
+      redeemable until, complete by, respond by, enter by, entries by`,
   },
   parties: {
     seller:
