@@ -102,7 +102,7 @@ export function unexplainedAmounts(given: ExplanationInput): Amount[] {
     isRepeated(each, strong, given.measure) ||
     isSumOrDifferenceOfTwo(each, summed, given.measure) ||
     isTaxOfSum(each, given) ||
-    isFactorOfAmount(each, factorsBeside(each, given), strong, given.decimals) ||
+    isFactorOfAmount(each, factorsOnLine(each, given), strong, given.decimals) ||
     isInBlockOfSum(each, below, given) ||
     isSummedByLabel(each, strong, given.measure)
   const alone = sums.flatMap((each) => (groups.has(each.amount) || !isExplained(each) ? [each.amount] : []))
@@ -252,7 +252,7 @@ function isShareOf(part: number, sum: number, rate: Decimal, isInside: boolean, 
 const WEIGHT = /^\d{1,3}[.,]\d{3}$/
 
 /** Returns the other numbers of the line of an amount: amounts and counts, and weights before it. */
-function factorsBeside({ amount }: SizedAmount, { amounts, tokens }: ExplanationInput): number[] {
+function factorsOnLine({ amount }: SizedAmount, { amounts, tokens }: ExplanationInput): number[] {
   const { line, from } = amount.token
   const weights = (tokens[line] ?? []).filter(
     ({ digits, kind, to }) => kind === 'plain' && to <= from && WEIGHT.test(digits),
