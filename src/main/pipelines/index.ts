@@ -182,6 +182,22 @@ export function concluded<N extends PipelineName>(
   return { pipeline, input, outcome, final }
 }
 
+/**
+ * Returns the input of a case as a run judged it: with the final text of an earlier run, if the run judged that text.
+ * `config` is the configuration that the run stored.
+ */
+export function judgedInput<N extends PipelineName>(
+  { pipeline, input }: CaseInput<N>,
+  config: unknown,
+  finalText: FinalText | null,
+): CaseInput<N> {
+  const judged =
+    finalText === null
+      ? null
+      : pipelines[pipeline].judging?.(input, keptConfig(pipeline, config), finalText).input
+  return { pipeline, input: judged ?? input }
+}
+
 /** The texts of a case that its rules and judges read; `config` is the configuration that the run kept. */
 export function textsOf<N extends PipelineName>(
   { pipeline, input }: CaseInput<N>,

@@ -1,16 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { filesIn } from '../../../../src/main/documents/folder.ts'
 import { sourcesIn } from '../../../../src/main/intake/index.ts'
 import { GivenRun } from '../../../../src/shared/domain/runs/given.ts'
 import { workOn } from '../../../helpers/cases/jobs.ts'
 import { folderRequest } from '../../../helpers/cases/readings.ts'
+import { collect } from '../../../helpers/collect.ts'
 import { setAll } from '../../../helpers/judging/asking.ts'
 import { wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, words } from '../../../helpers/judging/wire-server/script.ts'
 import { CONTENT, verdict } from '../../../helpers/lessons/a-lesson.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 /** A fault that the sanitizer corrects: the accepted text differs from the imported one. */
@@ -77,6 +80,29 @@ describe('a run that judges the text that stands', () => {
     expect(JSON.stringify(bodies.get(GivenRun.loose(), shared))).not.toContain('queue') // it outlives the case
     docket.cases.erase([id], ada, set.action())
     expect(JSON.stringify(store.db.prepare('SELECT * FROM bodies').all())).not.toContain(FIXED)
+  })
+
+  it('is in a data set as it was judged: in the rows, and in the table of cases', async () => {
+    const set = await setUp()
+    await acceptedText(set)
+    const { docket, id, ada, content } = set
+    docket.reviews.act(
+      { caseId: id, action: 'approve', note: null, actionId: set.action(), claimFirst: true },
+      ada,
+    )
+    const [decision = expect.unreachable()] = docket.cases.get(id, ada).decisions
+    const noComment = { correction: null, note: null, actionId: set.action() }
+    docket.reviews.feedback.give({ decisionId: decision.id, answer: 'correct', ...noComment }, ada)
+    const folder = join(tempDir(), 'set')
+    await collect(docket.exports.labels({ format: 'eval', filter: {}, folder }, ada))
+    const [row, judged] = ['data', 'cases'].map((part) =>
+      readFileSync(join(folder, part, 'train.jsonl'), 'utf8').trimEnd(),
+    )
+    const texts = expect.arrayContaining([{ name: 'content', text: content.replace(BROKEN, FIXED) }])
+    expect(JSON.parse(row ?? '')).toMatchObject({ input: { texts } })
+    const { input, ...others } = z.looseObject({ input: z.string() }).parse(JSON.parse(judged ?? ''))
+    expect(others).toMatchObject({ texts })
+    expect(JSON.parse(input)).toMatchObject({ content: content.replace(BROKEN, FIXED) })
   })
 
   it('is made once more from what it was given and told, whatever stands by then', async () => {

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { RunQuestions } from '../../../../shared/domain/judging/question.ts'
 import { RunRecord } from '../../../../shared/domain/runs/record.ts'
-import { CaseInput, RunOutcome } from '../../../../shared/pipelines/index.ts'
+import { RunOutcome } from '../../../../shared/pipelines/index.ts'
 import { caseRow, type JudgedWork } from '../../../datasets/rows/case-row.ts'
 import type { Row } from '../../../datasets/rows/row-value.ts'
 import { readBody } from '../../../ledger/bodies.ts'
 import type { Schema } from '../../../store/schema.ts'
 import type { Snapshot } from '../../../store/store.ts'
 import type { ChosenCase, FixedRequest, LabelSource } from './chosen-labels.ts'
+import { readJudgedInput } from './judged-texts.ts'
 
 /**
  * Returns the rows of the table of cases: one for each run with a label in the data set. Masked data sets have texts and
@@ -24,7 +25,7 @@ export function caseRowsOf(
   return [...splits].flatMap(([runId, split]): Row[] => {
     const run = snapshot.runs.get(runId)
     if (run === null) return []
-    const input = isWhole ? readBody(snapshot, CaseInput, row.input_sha256) : null
+    const input = isWhole ? readJudgedInput(snapshot, row, runId) : null
     const work = workOf(snapshot, run, isWhole)
     const isKept =
       work?.record.decisions.some((decision) => isHidden(row, { decisionId: decision.id })) === true
@@ -39,7 +40,7 @@ export function caseRowsOf(
         subject: row.subject,
         split,
         texts: found.textsOf(runId),
-        input: input?.input ?? null,
+        input: input?.input.input ?? null,
         config: readBody(snapshot, z.unknown(), run.config_sha256),
         work: isKept ? null : work,
       }),
