@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 import { openPrompt } from '../../stories/review/memory-review.ts'
@@ -50,8 +51,13 @@ test('nor does a prompt, open or blind, nor the search for what is missing', asy
   await check(page)
 })
 
-test('a browser names no folder: it says which command adds one', async ({ page }) => {
+test('a browser sends a copy of a chosen folder', async ({ page }, { outputDir }) => {
+  const notes = join(outputDir, 'notes')
+  mkdirSync(notes, { recursive: true })
+  writeFileSync(join(notes, 'deploys.md'), '# Deploys\n\nThey go out on Tuesdays.\n')
   await page.getByRole('link', { name: 'Memories' }).click()
-  await page.getByRole('button', { name: 'Add folder …' }).click()
-  await expect(page.getByText('docket memory index DIR', { exact: true })).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add folder …' }).first().click()
+  await (await chooser).setFiles(notes)
+  await expect(page.getByText('Index current')).toBeVisible()
 })

@@ -5,6 +5,9 @@ export const memories = {
   addFolder: os.memories.addFolder.handler(({ context, signal }) =>
     context.docket.memories.addFolder(context.places, signalOf(signal)),
   ),
+  addFiles: os.memories.addFiles.handler(({ context, input, signal }) =>
+    context.docket.jobs.windowWork.addMemories(input, signalOf(signal)),
+  ),
   refresh: os.memories.refresh.handler(({ context, input: { id }, signal }) =>
     context.docket.memories.refresh(id, signalOf(signal)),
   ),

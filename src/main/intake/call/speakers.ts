@@ -91,7 +91,7 @@ const SWAPPED =
 
 function guessed({ label, because }: Likely, labels: readonly string[]): string {
   const reason = because === null ? '' : `, who says “${because}”,`
-  return `“${label}”${reason} was chosen as the agent among ${quoted(labels)} by what each says. Confirm it with --agent LABEL.`
+  return `“${label}”${reason} was chosen as the agent among ${quoted(labels)} by what each says. Check that the speakers are not swapped.`
 }
 
 function quoted(labels: readonly string[]): string {

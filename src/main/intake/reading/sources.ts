@@ -244,10 +244,12 @@ function headOf(file: NamedFile): string {
 }
 
 /** Returns why a recording, a plain text or a transcript is part of no reading; `null` for any other file. */
-export function whyLeftOut({ name }: NamedFile): LeftOutReason | null {
+export function whyLeftOut(file: NamedFile): LeftOutReason | null {
+  const { name } = file
   if (AUDIO_NAME.test(name)) return 'recording_needs_passage'
   if (/\.txt$/iu.test(name)) return 'passage_needs_recognizer'
-  return HEARD_NAME.test(name) ? 'recognizer_needs_passage' : null
+  const mayBeHeard = HEARD_NAME.test(name) && (!/\.json$/iu.test(name) || isHeard(file))
+  return mayBeHeard ? 'recognizer_needs_passage' : null
 }
 
 /** Returns the certainty of a reading. A recording alone may belong to something else. */

@@ -1,8 +1,9 @@
 import { extname } from 'node:path'
 import * as z from 'zod'
+import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { isOcrJson } from '../../documents/ocr/ocr-json.ts'
-import { readRegular } from '../../documents/regular-file.ts'
+import { headOfRegular, readRegular } from '../../documents/regular-file.ts'
 import type { Certainty, FileGroup, GroupedFiles } from '../intake.ts'
 
 /** The format in which a file is read. */
@@ -61,17 +62,37 @@ export function documentType({ file }: ReceiptSource): string | null {
   return MEDIA_TYPES[extname(file.name).toLowerCase()] ?? null
 }
 
-/** Groups files into receipts. A PDF or a picture is certain; a text is possible, and so is JSON with a text. */
-export function groupReceipts(files: readonly NamedFile[]): GroupedFiles<ReceiptSource> {
+/**
+ * Groups files into receipts. A PDF or a picture is certain; a text with a number is possible, and so is JSON with a
+ * text. A text without a number has no amount, and is a receipt only if a person says so.
+ */
+export function groupReceipts(files: readonly NamedFile[], areNamed = false): GroupedFiles<ReceiptSource> {
   const groups: FileGroup<ReceiptSource>[] = []
   const unmatched: NamedFile[] = []
   for (const file of files) {
     const format = FORMATS[extname(file.name).toLowerCase()]
-    const isOne = format !== undefined && !ABOUT.test(file.name) && (format !== 'json' || hasText(file))
+    const isOne =
+      format !== undefined &&
+      !ABOUT.test(file.name) &&
+      (format !== 'json' || hasText(file)) &&
+      (format !== 'text' || areNamed || hasNumber(file))
     if (isOne) groups.push({ source: { file, format }, certainty: CERTAINTY[format] })
     else unmatched.push(file)
   }
   return { groups, unmatched }
+}
+
+/** Number of bytes in which a number is searched. */
+const HEAD_BYTES = 64_000
+
+/** Whether a text contains a number; one that is empty or cannot be read is left for its reader to refuse. */
+function hasNumber(file: NamedFile): boolean {
+  try {
+    const head = headOfRegular(file, HEAD_BYTES, MAX_BYTES.text).toString('utf8')
+    return head.trim() === '' || /\p{Nd}/u.test(head)
+  } catch {
+    return true
+  }
 }
 
 /** Maximum size of JSON that is examined before it is read, as this blocks other requests. */

@@ -23,7 +23,7 @@ export function configureCall(
   if (flow === null)
     throw new AppError(
       'INPUT_REFUSED',
-      'This call needs a flow. Publish one with: docket standards add flow FILE, and choose it with: docket run CASE --flow NAME.',
+      'This call needs a flow. Publish one under Standards, and choose it when you run the call again.',
     )
   const standards = {
     flow: newest('flow', flow) ?? missing('flow', flow),
@@ -63,7 +63,7 @@ function refuseUnfit({ flow, rules, rubric }: CallConfig['standards']): void {
 function missing(kind: StandardKind, name: string): never {
   throw new AppError(
     'INPUT_REFUSED',
-    `There is no ${kind} named “${name}”. Publish it with: docket standards add ${kind} FILE`,
+    `There is no ${kind} named “${name}”. Publish one under Standards, or choose another.`,
   )
 }
 

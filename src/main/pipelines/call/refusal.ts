@@ -20,7 +20,7 @@ export function refusalOf({ segments }: CallInput): Refusal<'call'> | null {
     if (!spoken.some((segment) => segment.speaker === speaker))
       return {
         part: 'segments',
-        problem: `no ${speaker} speaks in it. Name the agent’s label with --agent LABEL.`,
+        problem: `no ${speaker} speaks in it. Name the two in the file, such as “Agent” and “Customer”.`,
       }
   if (segments.every(({ start, end }) => start === 0 && end === 0))
     return { part: 'segments', problem: 'its segments have no times.' }

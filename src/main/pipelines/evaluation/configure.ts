@@ -18,13 +18,13 @@ export function configureEvaluation(
   if (name === null)
     throw new AppError(
       'INPUT_REFUSED',
-      'This row needs an evaluator. Publish one with: docket standards add evaluator FILE, and choose it with: docket run CASE --evaluator NAME.',
+      'This row needs an evaluator. Publish one under Standards, and choose it when you run the row again.',
     )
   const evaluator = newest('evaluator', name)
   if (evaluator === null)
     throw new AppError(
       'INPUT_REFUSED',
-      `There is no evaluator named “${name}”. Publish it with: docket standards add evaluator FILE`,
+      `There is no evaluator named “${name}”. Publish one under Standards, or choose another.`,
     )
   return { settings, evaluator, judges: routeOf('judge') }
 }

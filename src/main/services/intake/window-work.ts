@@ -1,4 +1,5 @@
 import type { OpenedLine } from '../../../shared/contract/cases/imports.ts'
+import type { MemoryFolder } from '../../../shared/contract/memories/memories.ts'
 import type { Step } from '../../../shared/contract/reviews/reviews.ts'
 import type { BatchId, JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
@@ -19,7 +20,7 @@ export interface WindowWorkParts {
   readonly jobs: Pick<JobService, 'import' | 'begin' | 'control' | 'retryItem' | 'ofBatch'>
   readonly uploads: UploadService
   readonly samples: SampleService
-  readonly memories: Pick<MemoryService, 'placeOf' | 'querySets'>
+  readonly memories: Pick<MemoryService, 'placeOf' | 'querySets' | 'addCopy'>
   readonly reviews: Pick<ReviewService, 'act'>
   readonly regenerations: Pick<RegenerationService, 'request'>
   readonly reruns: Pick<RerunService, 'request' | 'requestAll'>
@@ -30,6 +31,13 @@ export interface WindowWorkParts {
 /** Files that a window sent, and the id of the index of the folder in which they are searched. */
 export type WindowBatch = Pick<DroppedBatch, 'batchId' | 'tags' | 'rows'> & {
   readonly searchIn: string | null
+}
+
+/** Uploaded files that become a memory folder; `files` is `null` for all of the batch. */
+export interface UploadedMemories {
+  readonly batchId: BatchId
+  readonly name: string
+  readonly files: readonly string[] | null
 }
 
 /** The ids of a query set and of the index of the folder in which it is searched. */
@@ -71,6 +79,22 @@ export function windowWork(parts: WindowWorkParts) {
      */
     async *receiveOpened(opened: AsyncIterable<readonly string[]>): AsyncGenerator<OpenedLine> {
       for await (const paths of opened) yield* receiveOpened(uploads, paths)
+    },
+
+    /**
+     * Adds uploaded files as a memory folder: `files` of the batch, or all of it. They are in no import afterwards.
+     * Throws NOT_FOUND for a batch that was imported or removed, and INPUT_REFUSED if there is no memory in them.
+     */
+    async addMemories(
+      { batchId, name, files }: UploadedMemories,
+      signal: AbortSignal,
+    ): Promise<MemoryFolder> {
+      const sent = uploads.files(batchId)
+      const chosen = files === null ? sent : sent.filter((file) => files.includes(file.name))
+      const folder = await memories.addCopy(name, chosen, signal)
+      uploads.remove(batchId, chosen)
+      if (files === null) uploads.discard(batchId)
+      return folder
     },
 
     /** Imports each query of a set as a case, with the memories that a folder has for it. */

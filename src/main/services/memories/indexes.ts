@@ -101,6 +101,9 @@ export function memoryIndexes({ store, clock }: IndexParts) {
     forget(id: string): void {
       for (const file of indexFiles(store.dir)) if (idOf(file) === id) removeIndex(file)
     },
+
+    /** Removes the index of the place at a path. */
+    forgetAt: (path: string): void => removeIndex(indexFile(store.dir, memoryPlace(path).root)),
   }
 
   function readState(file: string): OpenedIndex['state'] {

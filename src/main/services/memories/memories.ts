@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import type { RunLine } from '../../../shared/contract/cases/lines.ts'
 import type {
   Comparison,
@@ -23,6 +24,7 @@ import type { JudgeService } from '../runs/judges.ts'
 import type { RunService } from '../runs/runs.ts'
 import type { SettingService } from '../settings/settings.ts'
 import { compared, type KnownMemory } from './compare.ts'
+import { copyFolder, removeCopy } from './copied-folder.ts'
 import { type EvaluatedQuery, evaluatedQueries, rulesOnly } from './evaluate.ts'
 import { type IndexReport, memoryIndexes } from './indexes.ts'
 import { labeledQueries } from './labels.ts'
@@ -77,6 +79,23 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
       return path === null ? NOT_CHOSEN : folderOf(await indexes.bring(path, signal))
     },
 
+    /**
+     * Copies files into the store as a folder of this name, and indexes it. Throws INPUT_REFUSED, and keeps no copy, if
+     * there is no memory in them.
+     */
+    async addCopy(name: string, files: readonly NamedFile[], signal: AbortSignal): Promise<MemoryFolder> {
+      if (store.refusal !== null) throw store.refusal
+      const path = copyFolder(store.dir, name, files)
+      try {
+        return folderOf(await indexes.bring(path, signal))
+      } catch (error) {
+        indexes.forgetAt(path)
+        removeCopy(store.dir, path)
+        if (!(error instanceof AppError)) throw error
+        throw new AppError(error.code, error.message.replaceAll(path, name))
+      }
+    },
+
     /** Returns an indexed folder or corpus as a place to search. Throws NOT_FOUND. */
     placeOf(id: string): NamedFile {
       const path = indexes.pathOf(id)
@@ -88,7 +107,9 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
 
     removeFolder(id: string): void {
       if (store.refusal !== null) throw store.refusal
+      const removed = indexes.list().filter((report) => report.id === id)
       indexes.forget(id)
+      for (const { source } of removed) removeCopy(realpathSync(store.dir), source)
     },
 
     /** Returns a folder's memories for a text, the best first. */

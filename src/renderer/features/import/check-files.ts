@@ -1,6 +1,6 @@
 import { maxBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
+import type { DroppedFile } from '../../lib/files/dropped-file.ts'
 import type { UnsentFile } from './current-import.ts'
-import type { DroppedFile } from './dropped-file.ts'
 import { checkFiles as texts } from './texts.ts'
 
 /** The dropped files that are sent, and the others with the reason. */

@@ -1,5 +1,5 @@
 import { createLeftOut, FOLDER_LIMITS } from '../../../shared/domain/documents/skipped-files.ts'
-import type { DroppedFile } from './dropped-file.ts'
+import type { DroppedFile } from '../../lib/files/dropped-file.ts'
 
 export interface DroppedFiles {
   readonly files: readonly DroppedFile[]

@@ -1,11 +1,11 @@
 import type { BatchId } from '../../../shared/domain/ids.ts'
 import { client, problemText } from '../../lib/client/api.ts'
+import type { DroppedFile } from '../../lib/files/dropped-file.ts'
+import { sendFiles } from '../../lib/files/send-files.ts'
 import { createObservable, useObservable } from '../../lib/observable.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { checkFiles } from './check-files.ts'
 import { currentImport, showBatch, type UnsentFile } from './current-import.ts'
-import type { DroppedFile } from './dropped-file.ts'
-import { sendFiles } from './send-files.ts'
 import { imports as texts } from './texts.ts'
 
 /** The progress of files that are being sent to the host. After that, the import screen lists them. */

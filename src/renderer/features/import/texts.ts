@@ -29,11 +29,7 @@ export const placeDialog = {
   eachPromptSearched:
     'Each prompt is searched for in a memory folder. It becomes a case together with the memories that are found.',
   folder: 'Memory folder',
-  noFolderYet:
-    'No folder yet. A browser cannot choose a folder of this computer. Run on this computer: {command}',
-  anotherFolder:
-    'A browser cannot choose a folder of this computer. To add a folder, run on this computer: {command}',
-  command: 'docket memory index DIR',
+  noFolderYet: 'No folder yet. Add the folder with your notes.',
   addFolder: 'Add folder …',
   importText: 'Import',
   cancel: 'Cancel',

@@ -107,10 +107,8 @@ export const folderList = {
   folders: 'Folders',
   indexing: 'Indexing …',
   add: 'Add folder …',
-  noFolderYetAddOne: 'No folder yet. Add one here, or run {command}.',
-  browserNamesNoFolder:
-    'No folder yet. A browser cannot choose a folder of this computer. Run on this computer: {command}.',
-  docketMemoryIndexDir: 'docket memory index DIR',
+  noFolderYetAddOne: 'No folder yet. Add one here.',
+  noFolderYetCopied: 'No folder yet. Add one here: its notes are copied into the store.',
 }
 
 /** Texts of `query-files.ts`. */

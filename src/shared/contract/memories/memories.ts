@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { JobId, Millis } from '../../domain/ids.ts'
+import { BatchId, JobId, Millis } from '../../domain/ids.ts'
 import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
@@ -9,6 +9,12 @@ import { Comparison, EvaluatedBy, RetrievalFigures } from './evaluation.ts'
 /** The id of the index of a folder, or of a set of queries. */
 export const PlaceId = z.string().regex(/^[0-9a-f]{24}$/)
 const id = PlaceId
+
+/** The name of a copied folder: one part of a path that every file system takes. */
+export const FolderName = z
+  .string()
+  .max(100)
+  .regex(/^[^.\s/\\:*?"<>|\p{Cc}](?:[^/\\:*?"<>|\p{Cc}]*[^.\s/\\:*?"<>|\p{Cc}])?$/u)
 
 /** A folder of memories, or a corpus, with its index. */
 export const MemoryFolder = lazyObject(() => ({
@@ -65,11 +71,24 @@ export const memories = {
   folders: procedure().output(z.array(MemoryFolder)),
   /** Lets a person choose a folder in the host’s dialog, and indexes it. Refused if the host has no such dialog. */
   addFolder: procedure('INPUT_REFUSED', 'FILE_PROBLEM').output(z.union([MemoryFolder, Cancelled])),
+  /**
+   * Copies uploaded files into the store as a memory folder, and indexes it: `files` of the batch, or all of it. A
+   * browser cannot name a folder of the computer. If the name is taken, a number follows it.
+   */
+  addFiles: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM')
+    .input(
+      z.object({
+        batchId: BatchId,
+        name: FolderName,
+        files: z.array(z.string()).min(1).nullable(),
+      }),
+    )
+    .output(MemoryFolder),
   /** Updates the index of a folder. */
   refresh: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM', 'STORE_BUSY')
     .input(z.object({ id }))
     .output(MemoryFolder),
-  /** Removes an index; the folder stays unchanged. */
+  /** Removes an index. The folder stays unchanged, unless it is a copy in the store: then it is removed, too. */
   removeFolder: procedure('FILE_PROBLEM').input(z.object({ id })),
   /** Searches a folder leniently, for example to name a missing memory. Accepts any text of at least two characters. */
   search: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM', 'STORE_BUSY')

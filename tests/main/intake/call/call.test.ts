@@ -75,7 +75,10 @@ describe('the speakers of a call', () => {
       const [input] = inputOf(name)
       expect(input?.segments[0]?.speaker).toBe('agent')
       expect(input?.segments.some(({ speaker }) => speaker === 'customer')).toBe(true)
-      expect(input?.speakers).toMatchObject({ by: 'rule', warning: expect.stringContaining('--agent LABEL') })
+      expect(input?.speakers).toMatchObject({
+        by: 'rule',
+        warning: expect.stringContaining('by what each says. Check that'),
+      })
     },
   )
 

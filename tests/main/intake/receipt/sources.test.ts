@@ -55,6 +55,7 @@ describe('the receipts of a folder', () => {
       { 'README.txt': '', 'LICENSE_x.txt': '', 'license.pdf': '', 'NOTICE.txt': '' },
     ],
     ['JSON without a text', { 'truth.json': '[{"text":1}]', 'a.json': '{"total":5}', 'b.json': '7' }],
+    ['a text without a number', { 'ask.txt': 'Who reviews billing changes?', 'maya.txt': 'the paper boat' }],
     ['other files', { 'a.xml': '', 'b.csv': '', c: '', 'd.docx': '' }],
   ])('are not %s', (_, files) => {
     expect(grouped(files)).toEqual({ groups: [], unmatched: Object.keys(files).toSorted(inOrder) })
@@ -72,4 +73,11 @@ describe('the receipts of a folder', () => {
   ] as const)('%s is kept with its case as %s: %s', (name, format, type) => {
     expect(documentType({ file: { path: name, name }, format })).toBe(type)
   })
+})
+
+it('a text without a number is a receipt if a person says so', () => {
+  const folder = tempDir()
+  writeFileSync(join(folder, 'blank.txt'), 'Received with thanks')
+  const { files } = filesIn(folder)
+  expect([groupReceipts(files).groups.length, groupReceipts(files, true).groups.length]).toEqual([0, 1])
 })

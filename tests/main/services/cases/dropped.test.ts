@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { importDropped } from '../../../../src/main/services/intake/dropped.ts'
@@ -113,4 +113,40 @@ it('a folder or a set that is gone is said to be so, and a batch that nobody wan
   const batchId = docket.cases.uploads.open()
   docket.cases.uploads.discard(batchId)
   expect(() => docket.cases.uploads.files(batchId)).toThrow('Drop the files again')
+})
+
+it('notes that were dropped become a memory folder in the store, which goes when it is removed', async () => {
+  const { docket } = tempDocket()
+  const batchId = docket.cases.uploads.open()
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+  await docket.cases.uploads.add(
+    batchId,
+    'notes/deploys.md',
+    bytes('# Deploys\n\nThey go out on Tuesdays.\n'),
+  )
+  await docket.cases.uploads.add(batchId, 'notes/db/main.md', bytes('# Database\n\nIt is Postgres 16.\n'))
+  await docket.cases.uploads.add(batchId, 'ask.jsonl', bytes(PROMPTS))
+  const { addMemories } = docket.jobs.windowWork
+  const { signal } = new AbortController()
+  const notes = ['notes/deploys.md', 'notes/db/main.md']
+  const added = await addMemories({ batchId, name: 'notes', files: notes }, signal)
+  expect(added).toMatchObject({ name: 'notes', records: 2, state: 'current' })
+  expect(docket.cases.uploads.files(batchId).map(({ name }) => name)).toEqual(['ask.jsonl'])
+
+  const other = docket.cases.uploads.open()
+  await docket.cases.uploads.add(other, 'notes/other.md', bytes('# Other\n\nA note of another project.\n'))
+  expect(await addMemories({ batchId: other, name: 'notes', files: null }, signal)).toMatchObject({
+    name: 'notes 2',
+    records: 1,
+  })
+  docket.memories.removeFolder(added.id)
+  expect(existsSync(added.source)).toBe(false)
+  expect(docket.memories.folders().map(({ name }) => name)).toEqual(['notes 2'])
+
+  const empty = docket.cases.uploads.open()
+  await docket.cases.uploads.add(empty, 'table.csv', bytes('a,b\n1,2\n'))
+  await expect(addMemories({ batchId: empty, name: 'table', files: null }, signal)).rejects.toThrow(
+    /^table has no memories\./,
+  )
+  expect(docket.memories.folders()).toHaveLength(1)
 })

@@ -164,6 +164,7 @@ it('pairs the words of children with the passage that they read, and imports eac
     'Leo.json': heard(0.9),
     ...Object.fromEntries(others.map((name, index) => [`${name}.json`, heard(1.3 + 0.4 * index)])),
     'till.txt': receiptText('us-grocer'),
+    'unit.json': '{"title":"Unit 4","order":["kites","boats"]}',
   })
   const { rows, leftOut } = await test.inspect()
   expect(rows.map(({ pipeline, title, files }) => [pipeline, title, files])).toEqual([
@@ -173,6 +174,7 @@ it('pairs the words of children with the passage that they read, and imports eac
   ])
   expect(leftOut.map(({ file, reasons, others }) => [file, reasons, others])).toEqual([
     ['till.txt', ['no_case'], ['receipt']],
+    ['unit.json', ['no_case'], ['evaluation']],
   ])
   const { jobIds } = await test.run(rows.map(({ files, pipeline }) => ({ files, pipeline, details: {} })))
   for (const id of jobIds) await workOn(test, id)

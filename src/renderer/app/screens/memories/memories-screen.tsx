@@ -44,12 +44,7 @@ export function MemoriesScreen() {
           <Notice
             icon={<Icon of={BookMarked} size="large" />}
             title={texts.noMemoryFolderYet}
-            action={
-              // A browser cannot choose a folder: the list beside it shows the command instead.
-              window.desktop === undefined ? undefined : (
-                <AddFolder isMain onAdded={({ id }) => go({ folder: id })} />
-              )
-            }
+            action={<AddFolder isMain onAdded={({ id }) => go({ folder: id })} />}
           >
             {texts.docketReadsMemoryFoldersNever}
           </Notice>

@@ -3,9 +3,9 @@ import type { LabelsImported, LabelsPreviewed } from '../../../../shared/contrac
 import { ROWS } from '../../../../shared/domain/documents/file-limits.ts'
 import type { BatchId } from '../../../../shared/domain/ids.ts'
 import { act, client, problemText } from '../../../lib/client/api.ts'
+import type { DroppedFile } from '../../../lib/files/dropped-file.ts'
+import { sendFiles } from '../../../lib/files/send-files.ts'
 import { checkFiles } from '../check-files.ts'
-import type { DroppedFile } from '../dropped-file.ts'
-import { sendFiles } from '../send-files.ts'
 
 /** The progress of a label import. */
 export type LabelImport =

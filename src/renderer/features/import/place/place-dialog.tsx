@@ -7,9 +7,9 @@ import { counted } from '../../../../shared/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
-import { filled } from '../../../components/filled.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
-import { api, client, problemText, queries } from '../../../lib/client/api.ts'
+import { api, problemText, queries } from '../../../lib/client/api.ts'
+import { addMemoryFolder } from '../../../lib/files/memory-folder.ts'
 import { shownKeys } from '../../../lib/keys/chords.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { placeDialog as texts } from '../texts.ts'
@@ -81,8 +81,8 @@ function Choice({
   const id = useId()
   const add = async () => {
     try {
-      const added = await client.memories.addFolder()
-      if ('id' in added) onChoose(added.id)
+      const added = await addMemoryFolder()
+      if (added !== null) onChoose(added.id)
     } catch (error) {
       showProblem(error)
     } finally {
@@ -117,20 +117,12 @@ function Choice({
           </select>
         </>
       )}
-      {/* A browser cannot select a folder of this computer. */}
-      {window.desktop === undefined ? (
-        <p className="dim small">
-          {filled(folders.length === 0 ? texts.noFolderYet : texts.anotherFolder, {
-            command: <code>{texts.command}</code>,
-          })}
-        </p>
-      ) : (
-        <p>
-          <Button icon={<Icon of={FolderPlus} size="small" />} onClick={() => void add()}>
-            {texts.addFolder}
-          </Button>
-        </p>
-      )}
+      {folders.length === 0 ? <p className="dim small">{texts.noFolderYet}</p> : null}
+      <p>
+        <Button icon={<Icon of={FolderPlus} size="small" />} onClick={() => void add()}>
+          {texts.addFolder}
+        </Button>
+      </p>
     </>
   )
 }

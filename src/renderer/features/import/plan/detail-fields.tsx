@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { AudioLines, FilePlus, FolderPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ImportDetail, TakenAs } from '../../../../shared/contract/cases/import-plan.ts'
+import type { MemoryFolder } from '../../../../shared/contract/memories/memories.ts'
 import type { RecognizerUse } from '../../../../shared/domain/recognizers/recognizer.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { api, client, problemText, queries } from '../../../lib/client/api.ts'
+import { addMemoryFolder, addUploadedMemories, folderOf } from '../../../lib/files/memory-folder.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { chooseDetail } from '../current-import.ts'
+import { chooseDetail, useCurrentImport } from '../current-import.ts'
 import { type Choices, isComparable } from './details.ts'
 import { detailLabels, texts } from './texts.ts'
 
@@ -59,7 +61,7 @@ function Detail({
     ) : detail === 'evaluator' ? (
       <NewEvaluator {...{ pipeline, choices, onNewEvaluator }} />
     ) : detail === 'folder' ? (
-      <NewFolder pipeline={pipeline} hasOthers={options.length > 0} />
+      <NewFolder {...{ pipeline, choices }} />
     ) : detail === 'recognizer' && value === '' ? (
       <Transcribe pipeline={pipeline} choices={choices} />
     ) : null
@@ -168,26 +170,40 @@ function NewFlow({ pipeline }: { readonly pipeline: PipelineName }) {
   )
 }
 
-/** Selects a memory folder of this computer; not available in a browser. */
-function NewFolder({
-  pipeline,
-  hasOthers,
-}: {
-  readonly pipeline: PipelineName
-  readonly hasOthers: boolean
-}) {
-  const [isBusy, add] = useAdding(async () => {
-    const added = await client.memories.addFolder()
+/** Adds a memory folder: a chosen one, or the notes that wait in this import. */
+function NewFolder({ pipeline, choices }: FieldsProps) {
+  const current = useCurrentImport()
+  const notes = choices.rows.flatMap(({ row, isOut }) =>
+    !isOut && row.pipeline !== pipeline && row.files.every((file) => NOTE.test(file)) ? row.files : [],
+  )
+  const [first] = notes
+  const added = async (folder: MemoryFolder | null) => {
     await queries.invalidateQueries({ queryKey: api.memories.key() })
-    if ('id' in added) chooseDetail(pipeline, 'folder', added.id)
+    if (folder !== null) chooseDetail(pipeline, 'folder', folder.id)
+  }
+  const [isBusy, add] = useAdding(async () => added(await addMemoryFolder()))
+  const [isMoving, move] = useAdding(async () => {
+    if (current === null || first === undefined) return
+    await added(await addUploadedMemories(current.batchId, notes, folderOf(first)))
+    await queries.invalidateQueries({ queryKey: api.imports.inspect.key() })
   })
-  if (window.desktop === undefined) return hasOthers ? null : <span>{texts.browserHasNoFolder}</span>
+  const icon = <Icon of={FolderPlus} size="small" />
   return (
-    <Button size="small" icon={<Icon of={FolderPlus} size="small" />} disabled={isBusy} onClick={add}>
-      {texts.addFolder}
-    </Button>
+    <>
+      {first === undefined || choices.optionsOf('folder').length > 0 ? null : (
+        <Button size="small" icon={icon} disabled={isMoving} onClick={move}>
+          {texts.takeNotes(notes.length)}
+        </Button>
+      )}
+      <Button size="small" icon={icon} disabled={isBusy} onClick={add}>
+        {texts.addFolder}
+      </Button>
+    </>
   )
 }
+
+/** Files that can be notes of a memory folder as well as documents of their own. */
+const NOTE = /\.(?:md|mdc|markdown)$/iu
 
 /** Returns the busy state and the handler of a button that runs `work` and shows its error. */
 function useAdding(work: () => Promise<void>): [isBusy: boolean, add: () => void] {

@@ -37,7 +37,7 @@ export const texts = {
   newFromTemplate: 'New from template',
   newEvaluator: 'New evaluator from these rows',
   addFolder: 'Add folder …',
-  browserHasNoFolder: 'No memory folder yet. A browser cannot choose one: add it in the desktop window.',
+  takeNotes: (count: number) => `Use the ${counted(count, 'note')} of this import`,
   leftOut: 'Left out',
   importAs: (noun: string) => `Import as ${noun}`,
   importAsOf: (noun: string, file: string) => `Import as ${noun}: ${file}`,

@@ -2,6 +2,7 @@ import type { LeftOutReason } from '../../../../shared/contract/cases/import-pla
 import { shownCount } from '../../../../shared/counted.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
+import { capitalized } from '../../../lib/pipelines/labels.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { takeAs } from '../current-import.ts'
 import { reasonTexts, texts } from './texts.ts'
@@ -61,8 +62,14 @@ export function UnusedFiles({ files }: { readonly files: readonly UnusedFile[] }
   )
 }
 
-function reasonOf({ problem, reasons }: UnusedFile): string {
-  if (problem !== null) return problem
+/** Returns a problem as a sentence of its own, without the name of the file that is shown before it. */
+function withoutName(problem: string, file: string): string {
+  if (file === '' || !problem.startsWith(`${file}: `)) return problem
+  return capitalized(problem.slice(file.length + 2))
+}
+
+function reasonOf({ file, problem, reasons }: UnusedFile): string {
+  if (problem !== null) return withoutName(problem, file)
   const parts = reasons.map((reason) => reasonTexts[reason])
   const [causes, advice] = [new Set(parts.map(([cause]) => cause)), parts.map(([, each]) => each)]
   return [...causes, ...advice].filter(Boolean).join(' ')

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { MemoryFolder } from '../../../../shared/contract/memories/memories.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
-import { client } from '../../../lib/client/api.ts'
+import { addMemoryFolder } from '../../../lib/files/memory-folder.ts'
 import { folderList as texts } from '../texts.ts'
 import { change } from '../use-memories.ts'
 
 /**
- * A button that adds a memory folder from the system's folder dialog; `isMain` if it is the only action of the place.
+ * A button that adds a memory folder from a folder dialog; `isMain` if it is the only action of the place.
  */
 export function AddFolder({
   isMain,
@@ -20,9 +20,9 @@ export function AddFolder({
   const [isAdding, setAdding] = useState(false)
   const add = async () => {
     setAdding(true)
-    const added = await change(() => client.memories.addFolder())
+    const added = await change(addMemoryFolder)
     setAdding(false)
-    if (added !== null && 'id' in added) onAdded(added)
+    if (added !== null) onAdded(added)
   }
   return (
     <Button

@@ -1,5 +1,4 @@
 import type { MemoryFolder } from '../../../../shared/contract/memories/memories.ts'
-import { filled } from '../../../components/filled.tsx'
 import { folderList as texts } from '../texts.ts'
 import { AddFolder } from './add-folder.tsx'
 import { FolderItem } from './folder-item.tsx'
@@ -14,8 +13,6 @@ export function FolderList({
   readonly chosen: MemoryFolder | null
   readonly onChoose: (folder: MemoryFolder) => void
 }) {
-  // A browser cannot select a folder of this computer, so the list says so in advance.
-  const canChoose = window.desktop !== undefined
   return (
     <section aria-label={texts.folders}>
       <h2>
@@ -25,9 +22,7 @@ export function FolderList({
       </h2>
       {folders.length === 0 ? (
         <p className="dim small">
-          {filled(canChoose ? texts.noFolderYetAddOne : texts.browserNamesNoFolder, {
-            command: <code>{texts.docketMemoryIndexDir}</code>,
-          })}
+          {window.desktop === undefined ? texts.noFolderYetCopied : texts.noFolderYetAddOne}
         </p>
       ) : (
         <ul>

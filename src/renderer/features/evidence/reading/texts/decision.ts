@@ -5,7 +5,7 @@ export const status = {
   byRule: 'Forgiven by rule',
   byLeniency: 'Accepted by leniency, against the judge',
   open: (alignment: string, crossValidator: string | null) =>
-    `${alignment} · Pk ${crossValidator === null ? 'heard nothing' : `“${crossValidator}”`}`,
+    crossValidator === null ? alignment : `${alignment} · Pk “${crossValidator}”`,
   advisory: (guard: string) => `Advisory only: ${guard}`,
   blocked: (guard: string) => `Blocked: ${guard}`,
 }
@@ -25,7 +25,7 @@ export const claim = {
   },
   edge: '{edge}: {time}. Is this right? To move it, select a time on the waveform or enter it, then choose Incorrect.',
   edgeUnknown: '{edge} is not known. Select a time on the waveform or enter it, then choose Incorrect.',
-  pageText: '{kind} are not scored: {text}. Is this right? Incorrect puts them back.',
+  pageText: '{kind}, not scored: {text}. Is this right? Incorrect scores its words.',
   anyMisreading: 'Any other misreading counts the same.',
 }
 

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { partsOf } from '../../../shared/domain/documents/file-limits.ts'
 import type { BatchId } from '../../../shared/domain/ids.ts'
-import { client, untilAnswered } from '../../lib/client/api.ts'
+import { client, untilAnswered } from '../client/api.ts'
 import type { DroppedFile } from './dropped-file.ts'
 
 interface SendOptions {
