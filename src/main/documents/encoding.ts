@@ -26,6 +26,26 @@ export function decodedText(bytes: Uint8Array): string | null {
   return utf16WithoutMark(bytes) ?? text
 }
 
+/** Minimum share of zero bytes at even or odd places for text in UTF-16. */
+const ZERO_SHARE = 0.3
+
+/** Returns the encoding of Unicode that a text has by its first bytes; `null` if it has another one, or is no text. */
+export function unicodeEncodingOf(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = head
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  if ((zeros[1] ?? 0) > (head.length / 2) * ZERO_SHARE) return 'utf-16le'
+  if ((zeros[0] ?? 0) > (head.length / 2) * ZERO_SHARE) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return 'utf-8'
+  } catch {
+    return null
+  }
+}
+
 /**
  * Decodes UTF-16 without a byte order mark. In the wrong byte order, spaces, line ends and digits become letters of
  * rare scripts or invalid, so the order with more of them is right.

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/pipelines/evaluation/row.ts'
-import { csvRecords } from '../labels/csv-records.ts'
+import { csvRecords, delimiterOf } from '../labels/csv-records.ts'
 import { refuse } from '../refuse.ts'
 import type { OpenFile } from '../regular-file.ts'
 import type { FindInFile, FoundRecord } from './found.ts'
@@ -344,9 +344,6 @@ function without(value: Fields, path: readonly string[]): Fields {
   return rest.length > 0 && isFields(inner) ? { ...kept, [key]: without(inner, rest) } : kept
 }
 
-/** The signs between cells that are recognized. */
-const DELIMITERS = [',', '\t', ';', '|'] as const
-
 /** Yields the rows of a table, with the headings of its first record. */
 async function* tableRecords(
   file: string,
@@ -398,14 +395,6 @@ function numbered(headings: readonly string[]): string[] {
     seen.set(heading, count)
     return count === 1 ? heading : `${heading}#${count}`
   })
-}
-
-/** Returns the sign between cells that is most frequent in the first line, outside quotes. */
-function delimiterOf(start: string): string {
-  const plain = start.replaceAll(/"[^"]*(?:""[^"]*)*"/g, '')
-  const line = plain.slice(0, Math.max(plain.search(/[\r\n]|$/), 0))
-  const counts = DELIMITERS.map((sign) => ({ sign, count: line.split(sign).length }))
-  return counts.reduce((best, each) => (each.count > best.count ? each : best)).sign
 }
 
 async function* parquetRecords(file: string, random: OpenFile): AsyncGenerator<FoundRecord> {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { detectedText } from '../encoding.ts'
+import { detectedText, unicodeEncodingOf } from '../encoding.ts'
 import { refuse } from '../refuse.ts'
 import { type OpenFile, openRegular } from '../regular-file.ts'
 import { canUnpack, memberPieces, type ZipMember, zipMembers } from './zip.ts'
@@ -119,26 +119,11 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Minimum share of zero bytes at even or odd places for text in UTF-16. */
-const ZERO_SHARE = 0.3
-
 /** Returns the name of the encoding of a text by its first bytes. Refuses bytes that are not text. */
 export function encodingOf(name: string, head: Uint8Array<ArrayBuffer>): string {
-  const [first, second] = head
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const zeros = [0, 0]
-  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  if ((zeros[1] ?? 0) > (head.length / 2) * ZERO_SHARE) return 'utf-16le'
-  if ((zeros[0] ?? 0) > (head.length / 2) * ZERO_SHARE) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
-    return 'utf-8'
-  } catch {
-    const detected = detectedText(head)
-    if (detected !== null) return detected.encoding
-    throw refuse(name, 'this is not text, a table or an export that can be read. Save it as UTF-8.')
-  }
+  const encoding = unicodeEncodingOf(head) ?? detectedText(head)?.encoding
+  if (encoding !== undefined) return encoding
+  throw refuse(name, 'this is not text, a table or an export that can be read. Save it as UTF-8.')
 }
 
 /**

@@ -13,6 +13,17 @@ export interface CsvRecord {
 /** State of the parser: before a cell, in an unquoted cell, in quotes, or behind a quote that may end the cell. */
 type Place = 'start' | 'plain' | 'quoted' | 'quote'
 
+/** The signs between cells that are recognized. */
+const DELIMITERS = [',', '\t', ';', '|'] as const
+
+/** Returns the sign between cells that is most frequent in the first line, outside quotes. */
+export function delimiterOf(start: string): string {
+  const plain = start.replaceAll(/"[^"]*(?:""[^"]*)*"/g, '')
+  const line = plain.slice(0, Math.max(plain.search(/[\r\n]|$/), 0))
+  const counts = DELIMITERS.map((sign) => ({ sign, count: line.split(sign).length }))
+  return counts.reduce((best, each) => (each.count > best.count ? each : best)).sign
+}
+
 /** The sign between cells, and the advice at the end of a refusal. */
 export interface CsvOptions {
   readonly delimiter?: string

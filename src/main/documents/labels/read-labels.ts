@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MAX_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { unicodeEncodingOf } from '../encoding.ts'
 import type { NamedFile } from '../named-file.ts'
 import { refuse } from '../refuse.ts'
 import { type OpenFile, openRegular } from '../regular-file.ts'
-import { csvRecords } from './csv-records.ts'
+import { csvRecords, delimiterOf } from './csv-records.ts'
 import { type FoundRow, LONGEST_ROW } from './found-row.ts'
 import { ImportedRow, LABEL_COLUMNS, nestedRow } from './label-row.ts'
 
@@ -30,10 +31,14 @@ const JSON_COLUMNS: ReadonlySet<LabelColumn> = new Set(['about', 'answers', 'adj
  * Yields the rows of a CSV file of labels, with the columns of its first record. Refuses the file with the first
  * invalid line.
  */
-async function* csvRows(name: string, texts: AsyncIterable<string>): AsyncGenerator<FoundRow> {
+async function* csvRows(
+  name: string,
+  texts: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<FoundRow> {
   let places: readonly (readonly [LabelColumn, number])[] | null = null
   let width = 0
-  for await (const { line, cells } of csvRecords(name, texts)) {
+  for await (const { line, cells } of csvRecords(name, texts, { delimiter })) {
     if (places === null) {
       places = placesIn(name, line, cells)
       width = cells.length
@@ -111,24 +116,36 @@ export async function* readLabels(
 const PARQUET = 'PAR1'
 
 async function* rowsIn(name: string, file: OpenFile, hash: ByteSink): AsyncGenerator<FoundRow> {
-  const head = new TextDecoder().decode(file.read(0, 1_024))
+  const start = file.read(0, 1_024)
+  const encoding = unicodeEncodingOf(start) ?? 'utf-8'
+  const head = new TextDecoder(encoding).decode(start)
   if (head.startsWith(PARQUET)) {
     for await (const piece of piecesOf(file)) hash.update(piece)
     const { parquetLabelRows } = await import('./parquet-rows.ts')
     return yield* parquetLabelRows(name, file)
   }
-  const texts = textsOf(name, file, hash)
-  yield* head.trimStart().startsWith('{') ? jsonLineRows(name, texts) : csvRows(name, texts)
+  const texts = textsOf(name, file, encoding, hash)
+  yield* head.trimStart().startsWith('{')
+    ? jsonLineRows(name, texts)
+    : csvRows(name, texts, delimiterOf(head))
 }
 
 /** Yields the text of a file, piece by piece, without a byte order mark. */
-async function* textsOf(name: string, file: OpenFile, hash: ByteSink): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+async function* textsOf(
+  name: string,
+  file: OpenFile,
+  encoding: string,
+  hash: ByteSink,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
   const decoded = (piece?: Uint8Array) => {
     try {
       return decoder.decode(piece, { stream: piece !== undefined })
     } catch {
-      throw refuse(name, 'it is not text in UTF-8. Save it as UTF-8, or export the labels again.')
+      throw refuse(
+        name,
+        'it is not text in Unicode. Save it with the encoding UTF-8 (in Excel, the type “CSV UTF-8”), or export the labels again.',
+      )
     }
   }
   for await (const piece of piecesOf(file)) {

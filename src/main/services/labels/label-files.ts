@@ -15,7 +15,7 @@ import type { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
 import { openRegular, readRegular } from '../../documents/regular-file.ts'
 
-/** Maximum number of labels per import: they are written in one transaction, for which all other writers wait. */
+/** Maximum number of labels per import: all of them are held in memory. */
 const MAX_LABELS = 250_000
 
 /** Number of rows between progress reports. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { LabelsImported, LabelsPreviewed } from '../../../shared/contract/cases/labels.ts'
 import type { BatchId, Millis } from '../../../shared/domain/ids.ts'
@@ -8,7 +9,8 @@ import type { UploadService } from '../cases/uploads.ts'
 import type { ServiceContext } from '../context.ts'
 import { applyLabels } from './apply.ts'
 import { filesAt, labelsOf, type ReadLabels } from './label-files.ts'
-import { planLabels } from './plan.ts'
+import { inPieces } from './pieces.ts'
+import { addCounts, planLabels } from './plan.ts'
 
 /** Maximum difference between the clocks of two machines, in milliseconds; labels further in the future are refused. */
 const CLOCKS_DIFFER_MS = 24 * 60 * 60 * 1_000
@@ -18,7 +20,11 @@ export function labelImportService(context: ServiceContext, uploads: Pick<Upload
   return {
     /** Returns what an import of a file or a folder would do now; nothing is written. Throws INPUT_REFUSED. */
     preview: (path: string) => preview(filesAt(path)),
-    /** Imports the labels of a file or a folder, all or none; one undo withdraws them. Throws INPUT_REFUSED. */
+    /**
+     * Imports the labels of a file or a folder; one undo withdraws them. The file is checked as a whole before the first
+     * label is written. The labels are written in pieces, between which others can write; an import that was interrupted
+     * continues when it is repeated. Throws INPUT_REFUSED.
+     */
     import: (path: string, actionId: BatchId, reviewer: Reviewer) =>
       bringIn(filesAt(path), actionId, reviewer),
     /** Previews the import of files that a window sent. */
@@ -42,12 +48,17 @@ export function labelImportService(context: ServiceContext, uploads: Pick<Upload
   ): AsyncGenerator<ExportProgress | LabelsImported> {
     const read = yield* labelsOf(files)
     const actor = { kind: 'reviewer', id: reviewer.id } as const
-    const counts = context.ledger.write({ actor, batchId: actionId }, (writer) => {
-      refuseFuture(read, writer.now)
-      const plan = planLabels(context, read.rows)
-      applyLabels(context, plan.changes, read.sha256, writer)
-      return plan.counts
-    })
+    refuseFuture(read, context.clock.now())
+    let counts = planLabels(context, []).counts
+    for (const piece of inPieces(read.rows)) {
+      const written = context.ledger.write({ actor, batchId: actionId }, (writer) => {
+        const plan = planLabels(context, piece)
+        applyLabels(context, plan.changes, read.sha256, writer)
+        return plan.counts
+      })
+      counts = addCounts(counts, written)
+      await nextTurn()
+    }
     yield { event: 'labels-imported', ...counts }
   }
 }

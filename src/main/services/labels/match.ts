@@ -43,7 +43,7 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
     const known = decisionsOf(found.run_id).find(({ id }) => id === found.id)
     if (known === undefined || !isAbout(known, row))
       return { unknown: 'The decision with this id is about something else here.' }
-    return row.after === null || known.after === row.after
+    return row.after === null || isSameResult(known.after, row.after)
       ? matched(found.case_id, found.run_id, known)
       : { unknown: OTHERWISE }
   }
@@ -56,7 +56,7 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
     let isThere = false
     for (const run of runsOf(found)) {
       const same = decisionsOf(run.id).filter((each) => isAbout(each, { kind, about }))
-      const fitting = same.filter((each) => each.after === (after ?? '')) // Tools write null for an empty text.
+      const fitting = same.filter((each) => isSameResult(each.after, after ?? '')) // Tools write null for an empty text.
       const [only, second] = fitting
       if (second !== undefined) return { unknown: 'Several decisions of the case match this row.' }
       if (only !== undefined) return matched(found.id, run.id, only)
@@ -90,6 +90,16 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
 
 const NOT_STATED = 'The row does not say what the decision is about and what was decided.'
 const OTHERWISE = 'The decision differs here, so that the answer about it does not apply.'
+
+/** Numbers that spreadsheets write in another way: 12.50 as 12.5. */
+const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/
+
+/** Whether two results are the same text, or the same one as spreadsheets write it: `TRUE`, or a number without zeros. */
+function isSameResult(known: string, given: string): boolean {
+  if (known === given) return true
+  if (PLAIN_NUMBER.test(known) && PLAIN_NUMBER.test(given)) return Number(known) === Number(given)
+  return (known === 'true' || known === 'false') && known === given.toLowerCase()
+}
 
 function isAbout(known: Known, { kind, about }: Pick<ImportedRow, 'kind' | 'about'>): boolean {
   return (

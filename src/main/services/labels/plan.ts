@@ -179,6 +179,22 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
   }
 }
 
+/** Returns the counts of two parts of an import together. */
+export function addCounts(one: LabelPlan['counts'], other: LabelPlan['counts']): LabelPlan['counts'] {
+  return {
+    matched: one.matched + other.matched,
+    new: one.new + other.new,
+    known: one.known + other.known,
+    differing: one.differing + other.differing,
+    replaced: one.replaced + other.replaced,
+    unknown: one.unknown + other.unknown,
+    disputed: one.disputed + other.disputed,
+    conflicts: one.conflicts + other.conflicts,
+    people: [...one.people, ...other.people].sort((a, b) => a.localeCompare(b)),
+    remarks: [...one.remarks, ...other.remarks].slice(0, MAX_REMARKS),
+  }
+}
+
 const MASKED = 'The name of the reviewer is masked, so the reviewer is not known.'
 
 /** Returns why an answer is left out although its decision is known. */

@@ -54,7 +54,7 @@ export const labels = {
   preview: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM')
     .input(z.object({ batchId: BatchId }))
     .output(eventIterator(z.union([ExportProgress, LabelsPreviewed]))),
-  /** Imports the labels, all of them or none; the uploaded files are removed. */
+  /** Imports the labels in pieces, between which others can write; the uploaded files are removed. */
   import: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM')
     .input(z.object({ batchId: BatchId, actionId: BatchId }))
     .output(eventIterator(z.union([ExportProgress, LabelsImported]))),

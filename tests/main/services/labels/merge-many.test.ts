@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { importFolder, run } from '../../../helpers/cases/readings.ts'
 import { atDepth } from '../../../helpers/depth.ts'
@@ -81,4 +82,25 @@ it(`two stores that labeled ${DECISIONS} decisions apart are equal, whichever is
   expect(labels).toEqual(await labelsIn(two.test))
   for (const { answers } of labels)
     expect(new Set(answers.map(({ reviewer }) => reviewer)).size).toBe(answers.length)
+})
+
+it('many labels are written in pieces, between which others can write', async () => {
+  const { test, about } = await machine(1)
+  const answers = Array.from({ length: 12 }, (_, n) => ({ reviewer: `P${n}`, answer: 'correct', at: 1_000 }))
+  const file = jsonLines(about.slice(0, 100).map((each) => ({ ...each, answers })))
+  const stored = () => Number(test.store.db.prepare('SELECT count(*) FROM feedback').pluck().get())
+  const seen = new Set<number>()
+  let isImporting = true
+  const importing = importLabels(test, file).finally(() => {
+    isImporting = false
+  })
+  while (isImporting) {
+    seen.add(stored())
+    test.as(`Visitor ${seen.size}`)
+    await nextTurn()
+  }
+  expect(await importing).toMatchObject({ new: 1_200, known: 0, unknown: 0 })
+  expect([...seen].filter((count) => count > 0 && count < 1_200).length).toBeGreaterThan(0)
+  await test.docket.reviews.undo.undo(test.action(), test.ada)
+  expect(stored()).toBe(0)
 })

@@ -35,8 +35,8 @@ async function csvOf(file: string): Promise<(string | null)[][]> {
 
 const quoted = (cell: string | null) => `"${(cell ?? '').replaceAll('"', '""')}"`
 const plain = (cell: string | null) => (cell === null || cell === '' ? '' : quoted(cell))
-const csvText = (rows: (string | null)[][], cell: typeof quoted) =>
-  rows.map((row) => `${row.map(cell).join(',')}\n`).join('')
+const csvText = (rows: (string | null)[][], cell: typeof quoted, delimiter = ',') =>
+  rows.map((row) => `${row.map(cell).join(delimiter)}\n`).join('')
 
 /** Lets DuckDB read a file of Docket with the types that it guesses, and write it again. */
 async function byDuckDb(read: string, file: string, ending: string, options: string): Promise<string> {
@@ -67,6 +67,26 @@ const TOOLS: readonly (readonly [string, 'jsonl' | 'csv' | 'parquet', (file: str
       'CSV with empty texts as nulls',
       'csv',
       async (file) => fileOf(csvText(await csvOf(file), plain), 'x.csv'),
+    ],
+    [
+      'CSV with semicolons and a byte order mark, as Excel writes it in Europe',
+      'csv',
+      async (file) => fileOf(`\ufeff${csvText(await csvOf(file), plain, ';')}`, 'x.csv'),
+    ],
+    [
+      'UTF-16 with tabs: the Unicode text of Excel',
+      'csv',
+      async (file) =>
+        fileOf(Buffer.from(`\ufeff${csvText(await csvOf(file), plain, '\t')}`, 'utf16le'), 'x.csv'),
+    ],
+    [
+      'CSV with capital truth values and numbers without zeros, as spreadsheets write them',
+      'csv',
+      async (file) => {
+        const upper = (cell: string | null) =>
+          plain(cell === 'true' || cell === 'false' ? cell.toUpperCase() : cell)
+        return fileOf(csvText(await csvOf(file), upper), 'x.csv')
+      },
     ],
     [
       'CSV with a column of numbers before it',
