@@ -104,6 +104,12 @@ function findWords(
   for (const match of close) {
     const hit = hitOf(match, wanted, voice)
     if (hit === null || taken.some(({ from, to }) => from < match.to && match.from < to)) continue
+    // Words that are both another way to say a phrase and negated say something else.
+    const isDenied =
+      !wanted.isForbidden &&
+      (voice.words.slice(match.from, match.to).some(({ isNegation }) => isNegation) ||
+        negationOf(match, voice, speech, limits.negationWithinWords) !== null)
+    if (isDenied && !words.some(({ form }) => speech.isNegation(form))) continue
     possible.push({ ...hit, kind: 'close', score: match.score, differs: match.differs })
   }
   return { met, possible }

@@ -22,6 +22,8 @@ export interface Voice {
   readonly positions: ReadonlyMap<WordForm, readonly number[]>
   /** The indexes of numbers in digits. */
   readonly numbers: readonly number[]
+  /** Whether the transcript marks its questions. */
+  readonly hasQuestions: boolean
 }
 
 /** A call prepared for the search for phrases. */
@@ -39,6 +41,14 @@ export interface Speech {
   isNegation(form: WordForm): boolean
   /** Returns whether two words are the same word of the first person in singular and plural: “I” and “we”. */
   areSamePerson(one: WordForm, other: WordForm): boolean
+  /** Returns whether agents say one word for the other: “reserve” for “book”. */
+  areSynonyms(one: WordForm, other: WordForm): boolean
+  /** Returns whether a word has little meaning of its own: “want”. */
+  isLight(form: WordForm): boolean
+  /** Returns whether a word asks for something in a statement: “tell me”. */
+  isRequest(form: WordForm): boolean
+  /** Returns whether a word begins a question about a thing: “which”. */
+  isQuestionWord(form: WordForm): boolean
 }
 
 /** Prepares a call for the search for phrases. The `phrases` of its standards help to detect the language. */
@@ -54,6 +64,10 @@ export function speechOf(
     (group) => new Set(group.split(' ').map((word) => lexicon.formOf(word).bare)),
   )
   const { isNegation } = markersOf(language, lexicon)
+  const groups = synonymsOf(language, lexicon)
+  const questionForms = new Set(language.table.questionWords.map((word) => lexicon.formOf(word).bare))
+  const requestForms = new Set(language.table.requests.map((word) => lexicon.formOf(word).bare))
+  const lightStems = new Set(language.table.lightWords.map((word) => lexicon.formOf(word).stem))
   const functionForms = new Set(language.table.functionWords.map((word) => lexicon.formOf(word).bare))
   return {
     language,
@@ -69,7 +83,23 @@ export function speechOf(
     isFunctionWord: ({ bare }) => functionForms.has(bare),
     isNegation: (form) => language.hasTable && isNegation(form),
     areSamePerson: (one, other) => persons.some((group) => group.has(one.bare) && group.has(other.bare)),
+    areSynonyms: (one, other) => {
+      const own = groups.get(one.stem)
+      return own !== undefined && groups.get(other.stem)?.some((group) => own.includes(group)) === true
+    },
+    isLight: ({ stem }) => lightStems.has(stem),
+    isRequest: ({ bare }) => requestForms.has(bare),
+    isQuestionWord: ({ bare }) => questionForms.has(bare),
   }
+}
+
+/** Returns the groups of synonyms of each stem. */
+function synonymsOf({ table }: Language, lexicon: Lexicon): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>()
+  for (const [index, group] of table.synonyms.entries())
+    for (const stem of new Set(group.split(' ').map((word) => lexicon.formOf(word).stem)))
+      found.set(stem, [...(found.get(stem) ?? []), index])
+  return found
 }
 
 function voiceOf(
@@ -100,7 +130,7 @@ function voiceOf(
     else own.push(at)
     if (digits !== null) numbers.push(at)
   }
-  return { words, positions, numbers }
+  return { words, positions, numbers, hasQuestions: words.some(({ isAsked }) => isAsked) }
 }
 
 /** Seconds of silence after which a new sentence begins, as recognizers often write no punctuation. */

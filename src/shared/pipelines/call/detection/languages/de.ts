@@ -24,5 +24,13 @@ export const german: LanguageTable = {
   evasions: listed(
     'was|wie|warum|wieso|wie bitte|bitte|entschuldigung|hallo|moment|weiß ich nicht|weiss ich nicht|keine ahnung|das weiß ich nicht|einen moment|habe ich nicht|hab ich nicht|wozu',
   ),
+  questionWords: listed('was|wer|wen|wem|wo|wohin|woher|wann|wie|welche|welcher|welches|welchen|wieviel'),
+  requests: listed('nennen|sagen|geben|teilen|brauche|bitte|ob|wissen'),
+  lightWords: listed(
+    'möchten|möchte|wollen|brauchen|brauche|machen|gemacht|tun|geben|nehmen|lassen|wissen|sehen|etwas|noch',
+  ),
+  synonyms: listed(
+    'buchen reservieren vereinbaren|buchung reservierung termin|helfen unterstützen hilfe|abfahren abreisen losfahren|reisen fahren fliegen gehen|kaufen bestellen erwerben|preis kosten gebühr betrag|telefon anrufen rufnummer telefonnummer|bestätigen prüfen verifizieren|richtig korrekt|gebucht reserviert bestätigt erledigt vereinbart|adresse anschrift|stadt ort|wiederhören wiedersehen tschüss|schönen guten angenehmen|danke dank bedanke|entschuldigung leid bedaure tut|problem fehler störung|brauchen möchten wünschen wollen benötigen|etwas sonst|sonst weiteres anderes noch|nennen sagen geben mitteilen|suchen finden|art sorte typ|personen leute gäste|beginnen anfangen starten|senden schicken|aufgezeichnet aufgenommen mitgeschnitten|warten moment augenblick|sprechen reden|geburtsdatum geboren geburtstag|rechnung abrechnung|kennwort passwort|reparieren beheben lösen|kaputt defekt beschädigt|verbinden weiterleiten durchstellen|auto wagen fahrzeug|erstattung rückerstattung',
+  ),
   signs: { '£': ['pfund'], $: ['dollar'], '€': ['euro'], '%': ['prozent'] },
 }

@@ -26,6 +26,14 @@ export const english: LanguageTable = {
   evasions: listed(
     'what|why|sorry|pardon|excuse me|huh|hello|i do not know|i do not remember|i do not have it|i forgot|no idea|i am not certain|hold on|one moment|just a moment|wait|why do you need that|say that again|come again|can you repeat that|i can not remember|not on me',
   ),
+  questionWords: listed('what|which|who|whom|whose|when|where|how'),
+  requests: listed('tell|give|provide|share|know|need|please|if|whether|ask'),
+  lightWords: listed(
+    'want|need|require|like|wish|prefer|plan|intend|desire|make|made|do|done|get|give|take|let|look|looking|know|see|there|other|else|more',
+  ),
+  synonyms: listed(
+    'book reserve schedule arrange|booking reservation appointment|help assist support aid|leave depart departure start origin|destination arrive arrival end|travel fly go head going|return back|buy purchase order get|price cost fare charge fee rate total|phone call ring dial reach contact telephone|confirm verify check validate confirmation|correct right accurate okay|confirmed successful complete completed done made booked reserved scheduled processed arranged set success added created ordered purchased|done made|address located location situated|city town place location area region|goodbye bye farewell soon later|nice good great pleasant wonderful lovely|thank thanks appreciate|sorry apologize apologies apology regret unfortunately|problem issue trouble error|possible able unable|need want require like wish prefer plan intend desire|anything something|else other further more additional anymore another|tell give provide share supply state|find search look locate|kind type sort category genre style|people persons person passengers travelers riders guests|rent hire|movie film|begin start|end finish|send mail ship|day date|ticket seat|refund reimburse|recorded taped|hold wait moment minute second|happy glad pleased delighted|speak talk|birth born birthday|bill invoice statement|pin code passcode|password passcode|fix repair solve resolve|broken damaged defective faulty|transfer connect forward|today day|money amount funds|last surname family|stay staying nights|car vehicle',
+  ),
   signs: {
     '£': ['pounds', 'pound'],
     $: ['dollars', 'dollar'],

@@ -22,5 +22,13 @@ export const spanish: LanguageTable = {
   evasions: listed(
     'qué|cómo|por qué|perdón|perdone|hola|no sé|no lo sé|no me acuerdo|no recuerdo|un momento|no lo tengo|para qué|mande',
   ),
+  questionWords: listed('qué|quién|cuándo|dónde|cómo|cuál|cuáles|cuánto|cuántos'),
+  requests: listed('diga|dígame|dar|deme|proporcione|indique|facilite|necesito|favor|si'),
+  lightWords: listed(
+    'querer|quiere|necesitar|necesita|desea|hacer|hecho|dar|tomar|saber|ver|tener|tiene|otra|más',
+  ),
+  synonyms: listed(
+    'reservar agendar programar|reserva cita|ayudar asistir apoyar ayuda|salir partir|viajar ir volar|comprar adquirir|precio costo coste tarifa|teléfono llamar número|confirmar verificar comprobar|correcto cierto exacto|confirmado realizado hecho reservado|dirección domicilio|ciudad lugar|adiós hasta|buen buena lindo excelente|gracias agradezco|siento disculpe perdón lamento|problema error inconveniente|necesitar querer desear|algo más otra|decir dar proporcionar indicar facilitar|buscar encontrar|tipo clase|personas pasajeros|empezar comenzar|enviar mandar|grabada registrada|esperar momento|hablar conversar|nacimiento nació|factura recibo|contraseña clave|arreglar resolver solucionar reparar|roto dañado defectuoso|transferir pasar comunicar|coche carro auto|reembolso devolución',
+  ),
   signs: { '£': ['libras'], $: ['dólares', 'pesos'], '€': ['euros', 'euro'], '%': ['por ciento'] },
 }

@@ -24,6 +24,12 @@ export const french: LanguageTable = {
   evasions: listed(
     'quoi|comment|pourquoi|pardon|allô|allo|je ne sais pas|je sais pas|aucune idée|je ne me souviens pas|un instant|attendez|je ne l ai pas|excusez moi|pour quoi faire',
   ),
+  questionWords: listed('que|quoi|qui|quand|où|comment|quel|quelle|quels|quelles|combien'),
+  requests: listed('dites|donnez|indiquez|fournir|besoin|si|savoir'),
+  lightWords: listed('vouloir|voulez|souhaitez|besoin|faire|fait|donner|prendre|savoir|voir|avez|autre|plus'),
+  synonyms: listed(
+    'réserver planifier|réservation rendez|aider assister aide|partir départ|voyager aller voler|acheter commander|prix coût tarif|téléphone appeler numéro|confirmer vérifier valider|correct exact juste|confirmée effectuée faite réservée|adresse située|ville lieu|revoir bientôt|bonne excellente belle|merci remercie|désolé navré excuse regrette|problème erreur souci|besoin vouloir souhaiter désirer|autre plus|dire donner fournir indiquer communiquer|chercher trouver|type genre sorte|personnes passagers|commencer débuter|envoyer expédier|enregistré|patienter attendre instant moment|parler discuter|naissance né|facture|réparer résoudre régler|cassé endommagé défectueux|transférer passer|voiture véhicule|remboursement',
+  ),
   signs: {
     '£': ['livres'],
     $: ['dollars', 'dollar'],

@@ -30,6 +30,10 @@ const NO_TABLE: LanguageTable = {
   fillers: ['uh', 'um', 'er', 'hm', 'mm', 'mhm', 'äh', 'ähm', 'euh', 'ehm'],
   refusals: [],
   evasions: [],
+  questionWords: [],
+  requests: [],
+  lightWords: [],
+  synonyms: [],
   signs: { '%': ['percent'] },
 }
 

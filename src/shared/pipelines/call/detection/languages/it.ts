@@ -24,5 +24,11 @@ export const italian: LanguageTable = {
   evasions: listed(
     'cosa|come|perché|scusi|pronto|prego|non lo so|non so|non ricordo|non mi ricordo|un attimo|un momento|non ce l ho|a che serve',
   ),
+  questionWords: listed('che|cosa|chi|quando|dove|come|quale|quali|quanto|quanti'),
+  requests: listed('dica|dia|fornisca|indichi|bisogno|se|sapere'),
+  lightWords: listed('volere|vuole|desidera|bisogno|fare|fatto|dare|prendere|sapere|vedere|altro'),
+  synonyms: listed(
+    'prenotare fissare|prenotazione appuntamento|aiutare assistere aiuto|partire partenza|viaggiare andare|comprare acquistare|prezzo costo tariffa|telefono chiamare numero|confermare verificare controllare|corretto giusto esatto|confermata effettuata fatta|indirizzo|città luogo|arrivederci ciao|buona bella ottima|grazie ringrazio|scusi dispiace|problema errore|bisogno volere desiderare|altro altra|dire dare fornire|cercare trovare|tipo genere|persone passeggeri|registrata|attendere momento|parlare|nascita nato|fattura bolletta|riparare risolvere|rotto danneggiato difettoso|trasferire passare|rimborso',
+  ),
   signs: { '£': ['sterline'], $: ['dollari'], '€': ['euro'], '%': ['per cento', 'percento'] },
 }

@@ -22,5 +22,11 @@ export const portuguese: LanguageTable = {
   evasions: listed(
     'quê|o quê|como|por quê|por que|desculpe|alô|não sei|não lembro|não me lembro|um momento|espera|não tenho|para quê|oi',
   ),
+  questionWords: listed('que|quem|quando|onde|como|qual|quais|quanto|quantos'),
+  requests: listed('diga|dê|forneça|informe|preciso|favor|se'),
+  lightWords: listed('querer|quer|precisa|deseja|fazer|feito|dar|tomar|saber|ver|tem|mais'),
+  synonyms: listed(
+    'reservar agendar marcar|reserva agendamento|ajudar auxiliar ajuda|sair partir|viajar ir|comprar adquirir|preço custo tarifa valor|telefone ligar número|confirmar verificar conferir|correto certo exato|confirmada realizada feita|endereço morada|cidade lugar|adeus tchau|bom boa ótimo|obrigado agradeço|desculpe lamento|problema erro|precisar querer desejar|algo mais outra|dizer dar fornecer informar|procurar encontrar buscar|tipo gênero|pessoas passageiros|gravada registrada|aguardar esperar momento|falar conversar|nascimento nasceu|fatura conta|senha código|consertar resolver reparar|quebrado danificado defeituoso|transferir passar|carro automóvel|reembolso devolução',
+  ),
   signs: { '£': ['libras'], $: ['dólares', 'reais'], '€': ['euros', 'euro'], '%': ['por cento'] },
 }

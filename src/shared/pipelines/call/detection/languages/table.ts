@@ -22,6 +22,17 @@ export interface LanguageTable {
   readonly refusals: readonly string[]
   /** Counter-questions and evasive answers. */
   readonly evasions: readonly string[]
+  /** Words that begin a question about a thing. */
+  readonly questionWords: readonly string[]
+  /** Words of a statement that asks for something: “tell me your name”. */
+  readonly requests: readonly string[]
+  /** Words with little meaning of their own: a phrase of which only they were said is not possible. */
+  readonly lightWords: readonly string[]
+  /**
+   * Groups of words, separated by spaces, that agents say for each other. They make a required phrase possible, never
+   * met.
+   */
+  readonly synonyms: readonly string[]
   /** Names of the signs for money and percent. */
   readonly signs: Readonly<Record<string, readonly string[]>>
 }

@@ -46,13 +46,16 @@ export function closeMatches(
   const content = wanted.filter(({ isContent }) => isContent)
   const needed = neededOf(content.length, limits.maxMissing)
   if (content.length === 0 || needed === 0) return []
-  const events = eventsOf(content, voice, speech)
-  if (new Set(events.map(({ wanted: index }) => index)).size < needed) return []
+  const fewest = mayReplaceOne(wanted, content, isForbidden, limits) ? 1 : needed
+  const events = eventsOf(content, voice, speech, isForbidden)
+  if (new Set(events.map(({ wanted: index }) => index)).size < fewest) return []
   const span = phrase.length + Math.max(MIN_SPARE, Math.ceil(phrase.length * SPARE_SHARE))
   const found = windowsOf(events, voice, span)
-    .filter((window) => window.matched.size >= needed)
-    .filter((window) => !isForbidden || keepsNegation(window, wanted, voice, speech))
-    .map((window) => matchOf(window, { wanted, content, isForbidden }, voice, speech))
+    .filter((window) => window.matched.size >= fewest)
+    .filter((window) =>
+      isForbidden ? keepsNegation(window, wanted, voice, speech) : hasMeaning(window, content, speech),
+    )
+    .map((window) => matchOf(window, { wanted, content, isForbidden, needed }, voice, speech))
     .filter(({ score, isTooBare }) => score >= limits.leastScore && !isTooBare)
     .sort((one, other) => other.score - one.score || one.from - other.from)
   return withoutOverlaps(found).slice(0, MAX_KEPT)
@@ -69,6 +72,32 @@ function neededOf(content: number, maxMissing: number): number {
   return Math.max(1, content - Math.floor(content * maxMissing + 1e-9))
 }
 
+/** Minimum number of function words of a phrase that must all be said if one of its two content words is replaced. */
+const OTHERS_OF_REPLACED = 2
+
+/**
+ * Returns whether one of two content words of a phrase may be another word: “have a good day” for “have a nice day”.
+ */
+function mayReplaceOne(
+  wanted: readonly Wanted[],
+  content: readonly Wanted[],
+  isForbidden: boolean,
+  { maxMissing }: Limits,
+): boolean {
+  return (
+    !isForbidden &&
+    maxMissing > 0 &&
+    content.length === 2 &&
+    wanted.length - content.length >= OTHERS_OF_REPLACED
+  )
+}
+
+/** Returns whether a window has more of a phrase than “want” or “make”, unless the phrase has no more. */
+function hasMeaning({ matched }: Window, content: readonly Wanted[], speech: Speech): boolean {
+  const isLight = ({ word }: Wanted) => speech.isLight(word.form)
+  return content.every(isLight) || content.some((each, index) => matched.has(index) && !isLight(each))
+}
+
 interface Event {
   readonly at: number
   /** The matching content word. */
@@ -76,15 +105,24 @@ interface Event {
   readonly like: number
 }
 
-function eventsOf(content: readonly Wanted[], { positions, words }: Voice, { language }: Speech): Event[] {
+function eventsOf(
+  content: readonly Wanted[],
+  { positions, words }: Voice,
+  speech: Speech,
+  isForbidden: boolean,
+): Event[] {
   const events: Event[] = []
   for (const [index, { word }] of content.entries())
     for (const [form, places] of positions) {
-      const like = likenessOf(form, word, words[places[0] ?? 0]?.digits ?? null, language.code)
+      const own = likenessOf(form, word, words[places[0] ?? 0]?.digits ?? null, speech.language.code)
+      const like = own === 0 && !isForbidden && speech.areSynonyms(form, word.form) ? SYNONYM : own
       if (like > 0) for (const at of places) events.push({ at, wanted: index, like })
     }
   return events.sort((one, other) => one.at - other.at || one.wanted - other.wanted)
 }
+
+/** Likeness of a synonym. */
+const SYNONYM = 0.95
 
 /** Numbers are similar only if they are equal. */
 function likenessOf(form: WordForm, word: TextWord, digits: string | null, language: string): number {
@@ -122,37 +160,45 @@ interface Scored extends CloseMatch {
   readonly isTooBare: boolean
 }
 
-/** Minimum share of the other words in a short phrase with one content word: “your account” is not “the account”. */
-const OTHERS_OF_ONE = 0.6
+/**
+ * Minimum share of the other words in a short phrase with one content word, required or prohibited: “your account” is
+ * not “the account”.
+ */
+const [OTHERS_OF_ONE, OTHERS_OF_ONE_FORBIDDEN] = [0.5, 0.6]
 
 interface WantedWords {
   readonly wanted: readonly Wanted[]
   readonly content: readonly Wanted[]
   readonly isForbidden: boolean
+  /** The required number of content words, unless one is replaced. */
+  readonly needed: number
 }
 
 function matchOf(
   { from, to, matched }: Window,
-  { wanted, content, isForbidden }: WantedWords,
+  { wanted, content, isForbidden, needed }: WantedWords,
   voice: Voice,
   speech: Speech,
 ): Scored {
   const { words } = voice
   const others = wanted.filter(({ isContent }) => !isContent)
-  const around = isForbidden
-    ? wordsAround({ from, to }, others.length + ADVERBS, voice)
-    : words.slice(Math.max(0, from - others.length), to + others.length)
+  const around = wordsAround({ from, to }, others.length + ADVERBS, voice)
   const kept = others.filter(({ word }) =>
     around.some(
       ({ form }) =>
         likeness(form, word.form, speech.language.code) >= 0.95 ||
-        (isForbidden && speech.areSamePerson(form, word.form)),
+        (isForbidden ? speech.areSamePerson(form, word.form) : areBothQuestions(form, word.form, speech)),
     ),
   )
   const othersShare = others.length === 0 ? 1 : kept.length / others.length
+  const isSameQuestion =
+    wanted.some(({ word }) => speech.isQuestionWord(word.form)) &&
+    (hasAskingWord({ from, to }, voice, speech) ||
+      (words[from]?.isAsked === true && isElliptic({ from, to }, voice)))
   const inOrder = orderShare([...matched].sort(([one], [other]) => one - other).map(([, { at }]) => at))
   const meaning = [...matched.values()].reduce((sum, { like }) => sum + like, 0) / content.length
-  const score = MEANING * meaning + OTHERS * othersShare + ORDER * inOrder
+  const mood = isForbidden ? 0 : moodOf({ from, to }, wanted, voice, speech)
+  const score = MEANING * meaning + OTHERS * othersShare + ORDER * inOrder + mood
   const missing = content.filter((_, index) => !matched.has(index)).map(({ word }) => shownWord(word))
   const altered = [...matched]
     .filter(([, { like }]) => like < 1)
@@ -162,8 +208,70 @@ function matchOf(
     to,
     score: Math.min(0.99, Math.round(score * 100) / 100),
     differs: differenceOf(missing, altered, inOrder < 1),
-    isTooBare: content.length === 1 && others.length > 0 && othersShare < OTHERS_OF_ONE,
+    isTooBare:
+      matched.size < needed
+        ? othersShare < 1
+        : content.length === 1 &&
+          others.length > 0 &&
+          (isForbidden
+            ? othersShare < OTHERS_OF_ONE_FORBIDDEN
+            : othersShare < OTHERS_OF_ONE && !isSameQuestion),
   }
+}
+
+/** Changes of the score: a question for a question, and a question for a statement or the reverse. */
+const [SAME_MOOD, OTHER_MOOD] = [0.1, -0.3]
+
+/**
+ * Compares a question with a question: “would you like a room” is not close to “I book a room for you.” A phrase that
+ * is neither for certain, and a transcript without question marks, change no score.
+ */
+function moodOf(
+  place: Pick<Window, 'from' | 'to'>,
+  wanted: readonly Wanted[],
+  voice: Voice,
+  speech: Speech,
+): number {
+  const isQuestion = asksInPhrase(wanted, speech)
+  if (isQuestion === null || !voice.hasQuestions) return 0
+  const isAsked = voice.words[place.from]?.isAsked === true
+  if (isQuestion === isAsked) return isQuestion ? SAME_MOOD : 0
+  return isQuestion && hasAskingWord(place, voice, speech) ? 0 : OTHER_MOOD
+}
+
+/** Returns whether a sentence has a word that asks: “which city”, “tell me the city”. */
+function hasAskingWord(place: Pick<Window, 'from' | 'to'>, voice: Voice, speech: Speech): boolean {
+  return wordsAround(place, SENTENCE, voice).some(
+    ({ form }) => speech.isQuestionWord(form) || speech.isRequest(form),
+  )
+}
+
+/** Returns whether a sentence is too short for a verb. */
+function isElliptic(place: Pick<Window, 'from' | 'to'>, voice: Voice): boolean {
+  return wordsAround(place, SENTENCE, voice).length <= LONGEST_ELLIPSIS
+}
+
+/** Maximum number of words in a question without a verb: “departure date and destination?” */
+const LONGEST_ELLIPSIS = 5
+
+/** Maximum number of words from a match to a word that asks. */
+const SENTENCE = 12
+
+/** Returns whether a phrase is a question; `null` if its words do not show it. */
+function asksInPhrase(wanted: readonly Wanted[], speech: Speech): boolean | null {
+  const [first, second] = wanted
+  if (first === undefined) return null
+  if (first.word.isAsked || speech.isQuestionWord(first.word.form)) return true
+  if (speech.language.code !== 'en' || second === undefined) return null
+  return !first.isContent && ENGLISH_INVERSION.test(`${first.word.form.bare} ${second.word.form.bare}`)
+}
+
+const ENGLISH_INVERSION =
+  /^(?:am|are|is|was|were|do|does|did|have|has|had|can|could|may|might|must|shall|should|will|would) (?:i|you|he|she|it|we|they|there|this|that|your|anything|everything)$/
+
+/** Returns whether two words begin questions: “what city” asks for the same as “which city”. */
+function areBothQuestions(one: WordForm, other: WordForm, speech: Speech): boolean {
+  return speech.isQuestionWord(one) && speech.isQuestionWord(other)
 }
 
 /** Returns the words of a window and around it, within its turn and its sentences. */
