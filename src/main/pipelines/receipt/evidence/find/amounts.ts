@@ -8,7 +8,14 @@ import type { NumberToken } from '../text/numbers.ts'
 import { lettersIn, wordsWithin } from '../text/words.ts'
 import { advertisingIn } from './advertising.ts'
 import { cellOver, type Headers, roleInSumOf, roleUnder } from './headers.ts'
-import { type Label, lastClause, type Run, savingsBefore, separateLabels } from './label-places.ts'
+import {
+  type Label,
+  lastClause,
+  type ReadLine,
+  type Run,
+  savingsBefore,
+  separateLabels,
+} from './label-places.ts'
 import { atomsIn, atomsWithin, type FoundAtom, type Role, roleOf } from './labels.ts'
 import { isCountInBrackets, isMeasured, isPriceInBrackets } from './quantities.ts'
 
@@ -79,7 +86,64 @@ export function amountsIn(
       return amounts.map((amount) => ({ ...amount, role: 'note' as const }))
     })
   })
-  return withContainerDeposits(found)
+  return withGiftCardRests(withContainerDeposits(found.map((own, at) => withBases(own, read[at]))))
+}
+
+/** Roles of the rows of a table of discounts and charges. */
+const ALLOWANCES: ReadonlySet<Role> = new Set<Role>(['discount', 'surcharge', 'shipping'])
+
+/**
+ * Keeps only the last amount of a row of discounts and charges: the amounts before it are the base on which it is
+ * computed, and the words between them name a tax ("Discount   280.00   19 % VAT   -5.60").
+ */
+function withBases(own: Amount[], read: ReadLine | undefined): Amount[] {
+  const strong = own.filter(({ strength }) => strength === 'strong')
+  const last = strong.at(-1)
+  const first = read?.runs[0]?.label
+  if (last === undefined || first === undefined || strong.length < 2) return own
+  const role = roleOf(first.atoms)
+  if (role === null || !ALLOWANCES.has(role) || first.atoms[0]?.from !== first.from) return own
+  const areTaxes = read?.runs
+    .slice(1)
+    .every(({ label }) => label.atoms.length === 0 || label.atoms.every(({ atom }) => TAX_CELL.has(atom)))
+  if (areTaxes !== true || strong.some(({ role: each }) => each !== role && each !== 'tax' && each !== null))
+    return own
+  return own.map((amount) =>
+    amount === last
+      ? { ...amount, role, label: first.text, isMain: true, isTabular: false, isTaxInside: false }
+      : { ...amount, role: 'note', isMain: false },
+  )
+}
+
+/** Words of labels that name a sum or a charge, even below the head of a column of taxes. */
+const NO_TAX_CELL: ReadonlySet<string> = new Set([
+  'total',
+  'gross',
+  'sub',
+  'due',
+  'paid',
+  'discount',
+  'surcharge',
+])
+/** Words of the cell that names the tax of a row. */
+const TAX_CELL: ReadonlySet<string> = new Set(['tax', 'other', 'net'])
+
+/** How far below a payment by gift card the rest on the card is printed, in lines. */
+const BELOW_GIFT_CARD = 3
+const BY_GIFT_CARD = /gift ?card|giftcard|store credit|geschenk|gutschein|cadeau|regalo/iu
+/** "Remaining balance", "Balance remaining", "Card balance", but never "Balance due". */
+const RESTS = /\b(?:remaining|left|new|current)\b|\brest/iu
+
+/** Makes the rest on a gift card a note: below a payment by gift card it is no amount due. */
+function withGiftCardRests(lines: Amount[][]): Amount[][] {
+  return lines.map((own, line) =>
+    own.map((amount) => {
+      if (amount.role !== 'due' || !RESTS.test(amount.label)) return amount
+      const above = lines.slice(Math.max(0, line - BELOW_GIFT_CARD), line).flat()
+      const isOnCard = above.some(({ role, label }) => role === 'paid' && BY_GIFT_CARD.test(label))
+      return isOnCard ? { ...amount, role: 'note' as const } : amount
+    }),
+  )
 }
 
 /** "DEPOSIT", "DEPOSIT AB", "*(2)44000493652 DEPOSIT": no other word names a means of payment. */
@@ -211,14 +275,18 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
   return amounts.map((amount) => {
     const underHead = role === null ? roleUnder : isSum ? roleInSumOf : null
     const above = underHead?.(headers, line.index, amount.token, row) ?? null
+    const isTaxInside = labelAtoms.has('tax') && (labelAtoms.has('with') || INSIDE.test(label.text))
     return {
       ...amount,
+      // "included tax (35.13)": the brackets set it apart from the sums; it is no deduction.
+      value:
+        isTaxInside && role === 'tax' && isInBrackets(line, amount.token) ? amount.value.abs() : amount.value,
       role: above ?? role,
       label: label.text,
       isSum,
       isMain: above !== null || amount === main,
       isTabular: above !== null,
-      isTaxInside: labelAtoms.has('tax') && (labelAtoms.has('with') || INSIDE.test(label.text)),
+      isTaxInside,
       isApart: isInOwnCell(line, amount.token),
       isKnown,
       isBeforeTax:
@@ -228,6 +296,10 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
           label.atoms.some(({ atom, isWithout }) => atom === 'net' && isWithout)),
     }
   })
+}
+
+function isInBrackets({ figures }: Line, { from, to }: NumberToken): boolean {
+  return /\([^\d\s]{0,3}\s?$/.test(figures.slice(0, from)) && /^\s?[^\d\s]{0,3}\)/.test(figures.slice(to))
 }
 
 function isInOwnCell({ segments, plain }: Line, { from }: NumberToken): boolean {
@@ -295,13 +367,13 @@ const NUMBERS_OF_GOOD = 3
  * the amount behind it.
  */
 function isTaxCell(
-  { label: { text, from }, amounts }: Run,
+  { label: { text, from, atoms }, amounts }: Run,
   row: Run['amounts'],
   line: number,
   headers: Headers,
 ): boolean {
   const table = headers.above[line] ?? null
-  if (text === '' || table === null) return false
+  if (text === '' || table === null || atoms.some(({ atom }) => NO_TAX_CELL.has(atom))) return false
   const column = cellOver(table, { from, to: from + text.length })?.column
   if (column !== 'tax' && column !== 'rate') return false
   if (table.kind === 'items') return isGoodsRow(row, line, headers)

@@ -18,12 +18,12 @@ interface Currency {
 
 /** The order decides for shared signs: the first currency is the meaning of the sign by itself. */
 const currencies: Readonly<Record<CurrencyCode, Currency>> = {
-  USD: { decimal: '.', signs: ['us$', '$', 'us dollar', 'us dollars', 'dollar', 'dollars'] },
-  CAD: { decimal: '.', signs: ['ca$', 'c$', 'cdn$', '$'] },
-  AUD: { decimal: '.', signs: ['a$', 'au$', '$'] },
-  NZD: { decimal: '.', signs: ['nz$', '$'] },
-  SGD: { decimal: '.', signs: ['s$', 'sg$', '$'] },
-  HKD: { decimal: '.', signs: ['hk$', '$', '港元', '港币', '港幣'] },
+  USD: { decimal: '.', signs: ['usd$', 'us$', '$', 'us dollar', 'us dollars', 'dollar', 'dollars'] },
+  CAD: { decimal: '.', signs: ['cad$', 'ca$', 'c$', 'cdn$', '$'] },
+  AUD: { decimal: '.', signs: ['aud$', 'a$', 'au$', '$'] },
+  NZD: { decimal: '.', signs: ['nzd$', 'nz$', '$'] },
+  SGD: { decimal: '.', signs: ['sgd$', 's$', 'sg$', '$'] },
+  HKD: { decimal: '.', signs: ['hkd$', 'hk$', '$', '港元', '港币', '港幣'] },
   TWD: { decimal: '.', decimals: 0, signs: ['nt$', '$', '元', '新台幣', '新臺幣', '圓'] },
   MXN: { decimal: '.', signs: ['mx$', '$'], weak: ['mn'] },
   ARS: { decimal: ',', signs: ['ar$', '$'] },

@@ -180,13 +180,19 @@ function partAgreements(claims: readonly Claim[], coins: number): Agreement[] {
 function partsSummingTo(whole: number, parts: readonly Claim[], coins: number): Claim[] | null {
   for (const [index, first] of parts.entries())
     for (const [next, second] of parts.entries()) {
-      if (next <= index) continue
+      if (next <= index || areOneSum(first, second)) continue
       const rest = whole - first.size - second.size
       if (Math.abs(rest) <= coins) return [first, second]
       const third = parts.find(({ size }, at) => at > next && Math.abs(size - rest) <= coins)
-      if (third !== undefined) return [first, second, third]
+      if (third !== undefined && !areOneSum(first, third) && !areOneSum(second, third))
+        return [first, second, third]
     }
   return null
+}
+
+/** Whether two claims print one sum under two names, such as the net and the gross amount of a bill without tax. */
+function areOneSum(a: Claim, b: Claim): boolean {
+  return a.size === b.size && a.kind !== b.kind
 }
 
 /**

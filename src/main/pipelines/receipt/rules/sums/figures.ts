@@ -16,11 +16,13 @@ const MAX_LINES = 200
 /** Maximum count of an item. */
 const MAX_PIECES = 999
 
-/** Returns every line with money, in reading order. */
+/** Returns every line with money, in reading order; the base of a discount in its row is left out. */
 export function figuresOf({ lines }: Page, { amounts }: Pick<Sums, 'amounts'>): Figures[] {
   return lines.slice(-MAX_LINES).flatMap(({ index }): Figures[] => {
     const own = amounts[index] ?? []
-    const strong = own.filter(({ strength }) => strength === 'strong')
+    const strong = own.filter(
+      ({ strength, role, isMain }) => strength === 'strong' && !(role === 'note' && !isMain),
+    )
     if (strong.length === 0) return []
     const counts = own
       .filter(

@@ -55,6 +55,7 @@ export function currencyIn(
 ): FoundCurrency {
   const local = localCurrencies(seen, country)
   const signs = [...signsAtAmounts(lines, tokens), ...lines.flatMap(signsInHead)]
+  const often = signsBeforeMost(lines, tokens, signs)
   const own = signs.flatMap(({ sign, isAtSum }): Own[] => {
     const meaning = signMeaning(sign)
     if (meaning === null) return []
@@ -63,7 +64,7 @@ export function currencyIn(
     if (!isWeak && codes.length === 1 && only !== undefined)
       return [{ code: only, isAtSum, sure: SURE.own, isCode: isCodeOrSymbol(sign, only) }]
     if (!isWeak) return []
-    const [best] = byWeight(codes, local)
+    const [best = often.has(sign) ? only : undefined] = byWeight(codes, local)
     return best === undefined ? [] : [{ code: best, isAtSum, sure: SURE.weak, isCode: false }]
   })
   const shared = signs.filter(({ sign }) => {
@@ -85,6 +86,23 @@ export function currencyIn(
     return bySharedSign(first.sign, country, local, hasCents, isSpanish)
   }
   return byCountryAlone(country)
+}
+
+/**
+ * Returns letters that stand directly before most amounts and before a total: "R18.99 … TOTAL R100.00". Behind amounts
+ * they may name a tax.
+ */
+function signsBeforeMost(
+  lines: readonly Line[],
+  tokens: readonly NumberToken[],
+  signs: readonly Sign[],
+): ReadonlySet<string> {
+  const money = tokens.filter(({ digits, kind }) => kind === 'plain' && /\d[.,]\d{2}$/.test(digits))
+  const before = money.flatMap(({ currency, line, from }) =>
+    currency !== null && lines[line]?.plain.slice(0, from).endsWith(currency) === true ? [currency] : [],
+  )
+  const isOften = (sign: string) => 2 * before.filter((each) => each === sign).length > money.length
+  return new Set(signs.flatMap(({ sign, isAtSum }) => (isAtSum && isOften(sign) ? [sign] : [])))
 }
 
 interface Own {

@@ -56,6 +56,7 @@ export function signsAtAmounts(lines: readonly Line[], tokens: readonly NumberTo
         sign,
         isAtSum: labels.some((label) => TOTAL_LABELS.has(label)),
         isTouching: /[\p{L}]/u.test(around),
+        isInName: isInName(line, sign, from),
         isNamed: labels.some((label) => SUM_LABELS.has(label)),
       },
     ]
@@ -63,12 +64,23 @@ export function signsAtAmounts(lines: readonly Line[], tokens: readonly NumberTo
   const counts = new Map<string, number>()
   for (const { sign } of all) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   return all.filter(
-    ({ sign, isTouching, isNamed }) =>
-      !WORDS.has(sign) ||
+    ({ sign, isTouching, isNamed, isInName }) =>
+      !(WORDS.has(sign) || (isInName && counts.get(sign) === 1 && money.length >= MIN_MONEY)) ||
       isTouching ||
       isNamed ||
       ((counts.get(sign) ?? 0) > 1 && 2 * (counts.get(sign) ?? 0) >= money.length),
   )
+}
+
+/** Among fewer amounts, a single code may well be the only print of the currency. */
+const MIN_MONEY = 4
+
+/**
+ * Whether a code of letters is the last of several words before an amount, as in the name of an item: "EGGS PASTURE RSD
+ * 6.99".
+ */
+function isInName({ plain }: Line, sign: string, from: number): boolean {
+  return /^[a-z]{3}$/.test(sign) && new RegExp(`\\p{L}{2,} ${sign} ?$`, 'u').test(plain.slice(0, from))
 }
 
 /** Returns the signs in the head of a column, and a currency that the line names. */

@@ -171,11 +171,18 @@ function nameBelow(lines: readonly Line[], index: number, head: Segment): string
     const behind = first.text.replace(/^[^:]*:\s*/, '')
     return clean(behind || (line.segments.find(({ from }) => from > first.from)?.text ?? '')) || null
   }
-  const names = block.flatMap(({ cells }) => cells.slice(0, 1).map(({ text }) => text))
+  const names = block.flatMap(({ line, cells }) =>
+    cells.slice(0, 1).flatMap((cell) => (isLabelCell(line, cell) ? [] : [cell.text])),
+  )
   const name = names.find(
     (text) => isName(text) && !/[:(]|^\d/.test(text) && !CONTACT.test(text.toLowerCase()),
   )
   return name === undefined ? null : clean(name)
+}
+
+/** "Number   : 4711": words with a colon behind them, or in the next cell, name what follows. */
+function isLabelCell({ text, plain }: Line, { from, to }: Segment): boolean {
+  return /^\s*[:：]/.test(text.slice(to)) || /^(?:nummer|number|numero|no|nr)\.?$/.test(plain.slice(from, to))
 }
 
 function namesWithForm(line: Line, lines: readonly Line[]): string[] {
@@ -295,5 +302,5 @@ function isName(text: string): boolean {
 
 function clean(text: string): string {
   const plain = text.replace(/\s+/g, ' ').replace(/^[^\p{L}\p{N}㈱㈲㈜(（]+/u, '')
-  return plain.replace(REGISTERED, '').replace(/[\s,;:|*–-]+$/gu, '')
+  return plain.replace(REGISTERED, '').replace(/[\s,;:|*#–-]+$/gu, '')
 }
