@@ -329,7 +329,8 @@ const RECOGNIZERS: readonly Recognizer[] = [
   },
   {
     name: 'AssemblyAI',
-    matches: (value) => 'audio_url' in value || 'acoustic_model' in value || 'language_model' in value,
+    matches: (value) =>
+      ['audio_url', 'acoustic_model', 'language_model', 'audio_duration'].some((field) => field in value),
     read(value) {
       const words = wordsIn(value['words'], {
         text: ['text'],

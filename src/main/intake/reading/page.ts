@@ -10,7 +10,7 @@ interface Line {
 
 /**
  * Returns the text of a page that may not be meant to be read aloud, by the usual layout of pages for oral reading:
- * title and byline, word counts at the ends of lines, line, list and page numbers, speaker labels, stage directions,
+ * title and byline, word counts at either end of lines, numbers of lines, verses, lists and pages, speaker labels, stage directions,
  * exercises below the text, footnotes and their marks, link targets, image texts and credits. The caller must find out whether a reader read it
  * all the same. The ranges do not overlap and are in order.
  */
@@ -25,6 +25,7 @@ export function pageFurniture(text: string): LeftOutText[] {
     ...speakersIn(lines),
     ...directionsIn(text),
     ...numbersAtStart(lines),
+    ...versesIn(text),
     ...countsAtEnd(lines),
     ...footnotesIn(text, lines),
   ]
@@ -242,11 +243,13 @@ function speakersIn(lines: readonly Line[]): LeftOutText[] {
 function numbersAtStart(lines: readonly Line[]): LeftOutText[] {
   const filled = lines.filter((line) => !isBlank(line))
   const numbered = filled.flatMap((line, at) => {
-    const [whole, number, mark] = /^\s*(\d{1,4})([.):]?)(?=\s+\S)/u.exec(line.text) ?? []
+    const [whole, number, mark] = /^\s*(\d{1,4})([.):]?)(?:\s*[|¦│])?(?=\s+\S)/u.exec(line.text) ?? []
     return whole === undefined || number === undefined
       ? []
       : [{ line, at, number: Number(number), mark: mark ?? '', length: whole.length }]
   })
+  const wordsOfLine = (line: Line | undefined) =>
+    line === undefined ? 0 : wordsIn(withoutNumbers(line.text))
   const listed = numbered.filter(({ mark }) => mark !== '')
   const plain = numbered.filter(({ mark }) => mark === '')
   const found: LeftOutText[] = []
@@ -267,7 +270,10 @@ function numbersAtStart(lines: readonly Line[]): LeftOutText[] {
     )
     const isPerLine = plain.length >= 3 && plain.length >= 0.8 * filled.length && isRising(plain, 1)
     const isEveryFifth = plain.every(({ at, number }) => number % 5 === 0 && Math.abs(number - (at + 1)) <= 2)
-    const isCount = plain.every(({ at, number }) => Math.abs(number - (before[at] ?? 0)) <= 2)
+    const through = filled.map((_, at) => before[at + 1] ?? (before[at] ?? 0) + wordsOfLine(filled[at]))
+    const isCount = [before, through].some((counts) =>
+      plain.every(({ at, number }) => Math.abs(number - (counts[at] ?? 0)) <= COUNT_TOLERANCE),
+    )
     const kind = isCount ? 'word_count' : 'line_number'
     if (isPerLine || isEveryFifth || isCount)
       for (const { line, length } of plain) found.push(within(kind, line, 0, length))
@@ -275,12 +281,34 @@ function numbersAtStart(lines: readonly Line[]): LeftOutText[] {
   return found
 }
 
+/** A number at the beginning of a paragraph or behind the end of a sentence, before a capital letter. */
+const VERSE = /(?<=^\s*|\n\s*|[.!?;:]["”’)]*\s+)(\d{1,3})(?=\s+["“‘(]?\p{Lu})/gu
+
+/** Returns the numbers of verses within a text: at least two, each one more than the last, from its beginning. */
+function versesIn(text: string): LeftOutText[] {
+  const found = Array.from(text.matchAll(VERSE), ({ 1: number = '', index }) => ({
+    number: Number(number),
+    kind: 'line_number' as const,
+    start: index,
+    end: index + number.length,
+  }))
+  if (found.length < 2 || !isRising(found, 1) || !isFirst(text, found[0]?.start ?? 0)) return []
+  return found.map(({ kind, start, end }) => ({ kind, start, end }))
+}
+
+/** Whether no sentence precedes a place. */
+function isFirst(text: string, place: number): boolean {
+  return !/\p{L}.*[.!?]/su.test(text.slice(0, place))
+}
+
 function isRising(numbered: readonly { readonly number: number }[], by: number): boolean {
   return numbered.every(({ number }, at) => at === 0 || number === (numbered[at - 1]?.number ?? 0) + by)
 }
 
 function withoutNumbers(text: string): string {
-  return text.replace(/^\s*\d{1,4}[.):]?(?=\s)/u, '').replace(/(?<=\s)[([]?\d{1,4}[)\]]?\s*$/u, '')
+  return text
+    .replace(/^\s*\d{1,4}[.):]?(?:\s*[|¦│])?(?=\s)/u, '')
+    .replace(/(?<=\s)[([]?\d{1,4}[)\]]?\s*$/u, '')
 }
 
 /** Tolerance in words between a printed count and ours for each counted section: hyphens are counted in two ways. */
@@ -330,7 +358,10 @@ const BRACKET_MARK = /(?<=[\p{L}\p{N}.,;:!?"”’)\]])\s?\[(?:\d{1,3}|[a-z]|not
 const SIGN_MARK = /(?<=[\p{L}.,;:!?"”’)])[*†‡§]+(?=\s|$)/gu
 /** A number directly after the end of a sentence: a superscript that lost its format when a page was copied. */
 const GLUED_MARK = /(?<=\p{L}[.!?]["”’)]*)\d{1,2}(?=\s|$)/gu
-const FOOTNOTE = new RegExp(String.raw`^\s*(?:${SUPERSCRIPT}+|\[\d{1,3}\]|[*†‡§]+)\s*\S`, 'u')
+const FOOTNOTE = new RegExp(
+  String.raw`^\s*(?:${SUPERSCRIPT}+|\[\d{1,3}\]|\[\^[^\]\n]{1,20}\]:|[*†‡§]+)\s*\S`,
+  'u',
+)
 
 /** Returns marks of footnotes, and the footnotes at the end of the page. */
 function footnotesIn(text: string, lines: readonly Line[]): LeftOutText[] {

@@ -6,7 +6,7 @@ import { correctedOption, idleCorrection, resolveReading } from './resolve.ts'
 
 /** Oral reading. */
 export const reading: Pipeline<'reading'> = {
-  version: '11',
+  version: '12',
   configure: (settings, { transcribedBy }) =>
     transcribedBy === undefined ? settings : { ...settings, transcribedBy },
   standardsIn: () => [],

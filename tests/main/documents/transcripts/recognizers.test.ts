@@ -127,6 +127,16 @@ describe('JSON of recognizers', () => {
         words: each((text, start, end) => ({ text, start: 1_000 * start, end: 1_000 * end })),
       },
     ],
+    [
+      'AssemblyAI, as its library returns it',
+      {
+        id: 'a',
+        status: 'completed',
+        text: 'x',
+        words: each((text, start, end) => ({ text, start: 1_000 * start, end: 1_000 * end })),
+        audio_duration: 24,
+      },
+    ],
     ['Vosk', { text: 'x', result: each((word, start, end) => ({ word, start, end, conf: 1 })) }],
     [
       'Hugging Face',

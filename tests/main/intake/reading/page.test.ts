@@ -23,6 +23,30 @@ describe('text of a page that is not read aloud', () => {
       ],
     ],
     [
+      'word counts before a bar',
+      '8 | Once there was a little mouse who lived\n18 | in a hole. It ran up to the hill and\n21 | then it slept.',
+      [
+        ['word_count', '8 |'],
+        ['word_count', '18 |'],
+        ['word_count', '21 |'],
+      ],
+    ],
+    [
+      'numbers of verses',
+      '1 Once there was a mouse. 2 It ran to the hill; 3 “Oh,” it said, and slept.',
+      [
+        ['line_number', '1'],
+        ['line_number', '2'],
+        ['line_number', '3'],
+      ],
+    ],
+    ['numbers of people and of verses out of order', 'We saw 3 Bears. 4 Bears saw us. 1 Bear slept.', []],
+    [
+      'a footnote of Markdown',
+      'Once there was a mouse.[^1] It slept.\n\n[^1]: A mouse is a rodent.',
+      [['footnote', '[^1]: A mouse is a rodent.']],
+    ],
+    [
       'numbered lines with counts',
       '1  Once there was a mouse.  5\n2  It ran to the hill.  10\n3  Then it slept all day.  15',
       [

@@ -53,6 +53,8 @@ const JOINTS = [
   String.raw`(?<=\p{N}),(?=\p{N})`,
   // Invisible characters, such as a soft hyphen.
   String.raw`\p{Cf}+`,
+  // A dot between syllables: lit·tle.
+  String.raw`(?<=\p{L}\p{M}*)[\u00b7\u2027](?=\p{L})`,
   // The hyphen after a single letter at the beginning of a word: x-ray.
   String.raw`(?<=(?<!${CHARACTER}\p{M}*[\-\u2010\u2011.'\u2019]?)${LETTER})${HYPHEN}`,
   // The hyphen of a word that was broken at the end of a line: plat- forms. A word with hyphens of its own is broken at

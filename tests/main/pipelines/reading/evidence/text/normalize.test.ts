@@ -25,6 +25,11 @@ describe('a passage', () => {
     ['a word broken at the end of an indented line', 'the plat-  \n  forms', 'the platforms'],
     ['a word whose broken lines were joined', 'the plat- forms', 'the platforms'],
     ['a word broken with a soft hyphen', 'the plat\u00ad\nforms', 'the platforms'],
+    [
+      'dots between syllables, and a dot between words',
+      'lit·tle yes\u2027ter·day a · b',
+      'little yesterday a b',
+    ],
     ['a word broken with a typographic hyphen', 'the plat\u2010\nforms', 'the platforms'],
     ['a word broken twice', 'un-\ninter-\nested', 'uninterested'],
     ['a word with hyphens broken at one of them', 'her mother-in-\nlaw', 'her mother in law'],
