@@ -29,4 +29,5 @@ export const call: Pipeline<'call'> = {
     with: (input, names) => ({ ...input, standards: CallStandards.parse(names) }),
     needs: ({ flow }) => (flow == null ? 'flow' : null),
   },
+  exams: { evaluator: async () => (await import('./exam/exam.ts')).callExam },
 }

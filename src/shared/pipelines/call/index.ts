@@ -30,6 +30,7 @@ export const call = definePipeline({
       cache: true,
       fallsThroughOn: NOT_REACHED,
       localModel: 'last_resort',
+      hasExam: true,
     },
   },
   presets: [

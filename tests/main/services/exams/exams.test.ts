@@ -98,12 +98,8 @@ it('is refused for a role without an exam, for a paper that nobody can pass, and
   const test = withKey()
   const model = { provider: 'openai', model: 'm' } as const
   await expect(sit(test, model, 10)).rejects.toThrow(/too short.*at least 44 questions/)
-  const steps = test.docket.exams.sit(
-    { role: 'call.evaluator', model },
-    test.ada,
-    new AbortController().signal,
-  )
-  await expect(steps.next()).rejects.toThrow(/no exam for call.evaluator yet/)
+  const steps = test.docket.exams.sit({ role: 'lesson.delta', model }, test.ada, new AbortController().signal)
+  await expect(steps.next()).rejects.toThrow(/no exam for lesson.delta yet/)
   await expect(test.docket.exams.show(NOBODY)).rejects.toThrow(/There is no sitting/)
 })
 

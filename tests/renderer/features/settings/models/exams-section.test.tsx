@@ -143,7 +143,7 @@ describe('the exam of a role', () => {
         'Always',
         'Through an open gate',
       ])
-    expect(choices('Decides: Evaluator of calls')).toEqual(['Always', 'Through an open gate'])
+    expect(choices('Decides: Judge of evaluations')).toEqual(['Always', 'Through an open gate'])
     await screen.getByLabelText('Decides: Judge of readings').selectOptions('Always')
     await expect.poll(() => host.settings.get('judging.decides.reading.judge')).toBe('always')
   })
