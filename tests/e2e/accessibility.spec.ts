@@ -31,7 +31,7 @@ test('no place breaks a rule of WCAG 2.2 AA', async ({ page }) => {
   for (const [key, name] of [
     ['Control+k', 'Search cases and commands'],
     ['?', 'All keys'],
-    ['e', 'Export labels'],
+    ['e', 'Export results'],
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.getByRole('dialog', { name })).toBeVisible()

@@ -45,5 +45,5 @@ test('the part that does not fit in an address is left out of an export, as it i
   })
   await expect(page.getByRole('heading', { name: 'Cases', level: 1 })).toBeVisible()
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: 'Export labels' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Export results' })).toBeVisible()
 })

@@ -39,7 +39,7 @@ test('shows a key that was changed, in whichever process', async ({ page, deskto
   // The page learns of it in its own time.
   await expect(async () => {
     await page.keyboard.press('Control+Shift+E')
-    await expect(page.getByRole('dialog', { name: 'Export labels' })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('dialog', { name: 'Export results' })).toBeVisible({ timeout: 500 })
   }).toPass()
 })
 

@@ -63,9 +63,9 @@ export function filterOf(search: Readonly<Partial<Record<keyof QueueFilter, unkn
 }
 
 /**
- * Returns the filter for the labels of a queue, without the status: the status is the open tab, and a case keeps its
- * labels when its status changes.
+ * Returns the filter for an export from a queue, without the status: the status is the open tab, and a case keeps its
+ * result and its labels when its status changes.
  */
-export function labelFilterOf(search: Readonly<Partial<Record<keyof QueueFilter, unknown>>>): QueueFilter {
+export function exportFilterOf(search: Readonly<Partial<Record<keyof QueueFilter, unknown>>>): QueueFilter {
   return filterOf({ ...search, status: undefined })
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { backToAnswered } from '../../stories/back-to-answered.ts'
 import { idle } from '../../stories/idle.ts'
 import { seeSamples } from '../../stories/load-samples.ts'
+import { openLabels } from '../../stories/open-labels.ts'
 import type { StoryDocket } from '../../stories/story.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -229,6 +230,7 @@ test('the labels of certain days are exported in six steps', async ({ page, dock
     return date.toLocaleDateString('sv-SE') // as 2026-03-31
   })
   await person.click(page.getByRole('button', { name: /^Export/ }))
+  await person.click(page.getByText('Labels', { exact: true }))
   const dialog = page.getByRole('dialog', { name: 'Export labels' })
   await expect(dialog.getByRole('button', { name: /^Export 1 row/ })).toBeVisible()
   const place = await dialog.getByLabel('First day').boundingBox()
@@ -255,7 +257,7 @@ test('the labels of certain days are exported in six steps', async ({ page, dock
   await expect(
     dialog.getByText(/^The rows are in data\/\w+\.csv\. The other files describe them\.$/),
   ).toBeVisible()
-  expect(person.steps()).toBe(6)
+  expect(person.steps()).toBe(7)
   const { lines } = await docket.cli('audit', 'list', '--part', 'exports')
   expect(JSON.stringify(lines)).toContain('data.export')
 })
@@ -263,11 +265,12 @@ test('the labels of certain days are exported in six steps', async ({ page, dock
 test('labels are put together as they last were, of another list and other days', async ({ page }) => {
   await seeSamples(page)
   const dialog = page.getByRole('dialog', { name: 'Export labels' })
-  await page.getByRole('button', { name: /^Export/ }).click()
+  await openLabels(page)
   await dialog.getByText('kto', { exact: true }).click()
   await dialog.getByLabel('First day').fill('2026-03-07')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Export/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await openLabels(page)
   await expect(dialog.getByRole('radio', { name: /^kto/ })).toBeChecked()
   await expect(dialog.getByLabel('First day')).toHaveValue('')
 })

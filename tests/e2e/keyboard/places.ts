@@ -56,7 +56,7 @@ async function isFaultless(page: Page, measures: readonly Measure[]): Promise<vo
   await look('queue')
   for (const [key, name] of [
     ['?', 'All keys'],
-    ['e', 'Export labels'],
+    ['e', 'Export results'],
     ['Control+k', 'Search cases and commands'],
   ] as const) {
     await page.keyboard.press(key)

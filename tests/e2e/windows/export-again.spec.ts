@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dropFiles, readingTexts } from '../../stories/drop-files.ts'
+import { openLabels } from '../../stories/open-labels.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('an export whose answer was lost is asked for again, and written and counted once', async ({
@@ -17,7 +18,7 @@ test('an export whose answer was lost is asked for again, and written and counte
   await expect(page.getByText(/marked correct/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row', { selected: true })).toBeVisible()
-  await page.keyboard.press('e')
+  await openLabels(page)
   await expect(page.getByRole('button', { name: /^Export 1 row/ })).toBeEnabled()
   const folder = join(docket.storeDir, 'exports')
   const written = () =>

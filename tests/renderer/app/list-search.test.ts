@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CasesSearch, filterOf, labelFilterOf, QueueSearch } from '../../../src/renderer/app/list-search.ts'
+import { CasesSearch, exportFilterOf, filterOf, QueueSearch } from '../../../src/renderer/app/list-search.ts'
 import { filterKeys, filterRow } from '../../../src/shared/contract/lists/queue-filter.ts'
 
 const BATCH = '019b0000-0000-7000-8000-000000000001'
@@ -29,7 +29,7 @@ it('an address holds every part of a filter', () => {
   expect(QueueSearch.parse(whole)).toEqual(whole)
   expect(CasesSearch.parse({ ...whole, sort: 'oldest', more: 1 })).toEqual({ ...whole, sort: 'oldest' })
   expect(filterOf({ ...whole, status: undefined })).toEqual({ ...whole, status: undefined })
-  expect(labelFilterOf(whole)).not.toHaveProperty('status', 'approved')
+  expect(exportFilterOf(whole)).not.toHaveProperty('status', 'approved')
 })
 
 it.each(filterKeys.filter((key) => !['word', 'text'].includes(filterRow(key).input.kind)))(

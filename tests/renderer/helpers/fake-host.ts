@@ -49,6 +49,8 @@ export interface FakeHost {
   sitting: () => AsyncGenerator<ExamStep>
   readonly sat: string[]
   worst: ExamQuestion[]
+  /** The cases and the judge of each request to run cases again. */
+  readonly ranAgain: { readonly caseIds: readonly string[]; readonly judge: string }[]
 }
 
 const noKey = (provider: ProviderName, trouble: string | null): KeyStatus => ({
@@ -85,6 +87,7 @@ export function fakeHost({ trouble = null }: { trouble?: string | null } = {}): 
     sitting: async function* () {},
     sat: [],
     worst: [],
+    ranAgain: [],
     sentSummary: { read: 0, cases: 0, stayed: 0, erased: 0, totals: [], recordings: [] },
   }
   const handler = new RPCHandler(routerOf(host))
@@ -121,6 +124,12 @@ function routerOf(host: FakeHost) {
       sit: os.exams.sit.handler(({ input }) => {
         host.sat.push(input.role)
         return host.sitting()
+      }),
+    },
+    runs: {
+      againAll: os.runs.againAll.handler(({ input: { caseIds, judge } }) => {
+        host.ranAgain.push({ caseIds, judge: judge.kind })
+        return { jobId: null, leftOut: 1 }
       }),
     },
     system: { diagnostics: os.system.diagnostics.handler(() => host.diagnostics()) },

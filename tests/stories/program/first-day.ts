@@ -7,6 +7,7 @@ import { Feedback } from '../../../src/shared/domain/reviews/feedback.ts'
 import { backToAnswered } from '../back-to-answered.ts'
 import { dropFiles, readingTexts } from '../drop-files.ts'
 import { giveCommand } from '../give-command.ts'
+import { openLabels } from '../open-labels.ts'
 import type { Story } from '../story.ts'
 import { writtenFiles } from '../written-files.ts'
 
@@ -69,8 +70,8 @@ export const firstDay: Story = async (page, docket) => {
 }
 
 const exportAndVerify: Story = async (page, docket) => {
-  await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: 'Export labels' })).toBeVisible()
+  const labels = await openLabels(page)
+  await expect(labels.getByRole('button', { name: /^Export 2 rows/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/2 rows written/)).toBeVisible()
   const [rowsFile = ''] = await writtenFiles(page) // the rows first, and then what describes them

@@ -22,7 +22,7 @@ export const remapKeys: Story = async (page, docket) => {
   await expect(dialog.getByText('The system uses this key.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Replace key' })).toBeDisabled()
   await page.keyboard.press('e')
-  await expect(dialog.getByText('“Export labels” uses this key and will lose it.')).toBeVisible()
+  await expect(dialog.getByText('“Export …” uses this key and will lose it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Replace key' }).press('Enter')
   await expect(page.getByText('“Correct” is on E now')).toBeVisible()
   await expect(page.getByText('E is assigned to another command')).toBeVisible()
@@ -40,7 +40,7 @@ export const remapKeys: Story = async (page, docket) => {
   expect((await docket.cli('audit', 'list', '--type', 'feedback.give')).lines).toHaveLength(1)
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'All keys' })
-  await expect(sheet.getByText('Export labels')).toHaveCount(0)
+  await expect(sheet.getByText('Export …', { exact: true })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('Control+k')
@@ -50,5 +50,5 @@ export const remapKeys: Story = async (page, docket) => {
   await page.getByRole('button', { name: 'Reset all keys' }).press('Enter')
   await expect(page.getByText('All keys are reset')).toBeVisible()
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: 'Export labels' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Export results' })).toBeVisible()
 }

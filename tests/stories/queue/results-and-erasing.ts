@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
 import { dropFiles } from '../drop-files.ts'
 import { giveCommand } from '../give-command.ts'
+import { openLabels } from '../open-labels.ts'
 import type { Story, StoryDocket } from '../story.ts'
 import { writtenFiles } from '../written-files.ts'
 import { manyReadings } from './many-readings.ts'
@@ -23,6 +24,9 @@ export const resultsAndErasing: Story = async (page, docket) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 row written.')).toBeVisible()
   const [file = ''] = await writtenFiles(page)
+  const download = page.waitForEvent('download')
+  await results.getByRole('button', { name: /^Download docket-results-/ }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toBe(readFileSync(file, 'utf8'))
   await page.keyboard.press('Escape')
   expect(dirname(file)).toBe(join(docket.storeDir, 'exports'))
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
@@ -66,11 +70,9 @@ async function search(page: Page, title: string): Promise<void> {
 }
 
 async function exportLabels(page: Page, written: string): Promise<void> {
-  await page.keyboard.press('e')
-  const dialog = page.getByRole('dialog', { name: 'Export labels' })
+  const dialog = await openLabels(page)
   await expect(dialog.getByText(/of the cases that match the list’s filters/)).toBeVisible()
-  await expect(dialog.locator(':focus')).toBeVisible() // until then a key is the list's
-  await expect(dialog.getByRole('button', { name: /^Export [\d,]+ rows?/ })).toBeVisible() // what is known by then is kept to
+  await expect(dialog.getByRole('button', { name: /^Export [\d,]+ rows?/ })).toBeVisible() // the rows are counted
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(written)).toBeVisible()
   await page.keyboard.press('Escape')

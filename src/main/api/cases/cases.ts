@@ -4,6 +4,7 @@ export const cases = {
   page: os.cases.page.handler(({ input, context, signal }) =>
     context.docket.lists.casePage(input, { me: reviewerOf(context), signal }),
   ),
+  unjudged: os.cases.unjudged.handler(({ context }) => context.docket.lists.cases.unjudged()),
   count: os.cases.count.handler(({ input, context, signal }) =>
     context.docket.lists.caseCount(input, { me: reviewerOf(context), signal }),
   ),

@@ -1,3 +1,4 @@
+import { writtenPiece } from '../../services/places/written-piece.ts'
 import { os, reviewerOf } from '../context.ts'
 
 export const exports = {
@@ -13,6 +14,9 @@ export const exports = {
   labels: os.exports.labels.handler(({ input, context }) =>
     context.docket.exports.labelsToPlace(input, context.places, reviewerOf(context)),
   ),
+  piece: os.exports.piece.handler(async ({ input: { name, from }, context }) => ({
+    piece: new File([await writtenPiece(context.places, name, from)], name),
+  })),
   showLabels: os.exports.showLabels.handler(({ context }) => {
     context.docket.exports.showLabels(context.places)
     return {}

@@ -51,9 +51,17 @@ export function shownText(value: Json | undefined): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Returns a finite number, also from a text that is only a number; `null` for any other value. */
+/** A number with a decimal comma. Three digits after a comma may be thousands, unless the number begins with 0. */
+const DECIMAL_COMMA = /^\s*([+-]?)(\d+),(\d{1,2})\s*$|^\s*([+-]?)(0),(\d+)\s*$/
+
+/**
+ * Returns a finite number, also from a text that is only a number, with a decimal point or comma; `null` for any other
+ * value.
+ */
 export function numberOf(value: Json | undefined): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  const comma = typeof value === 'string' ? DECIMAL_COMMA.exec(value) : null
+  if (comma !== null) return Number(comma[0].replace(',', '.'))
   if (typeof value !== 'string' || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value)) return null
   const number = Number(value)
   return Number.isFinite(number) ? number : null

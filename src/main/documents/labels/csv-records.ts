@@ -16,12 +16,28 @@ type Place = 'start' | 'plain' | 'quoted' | 'quote'
 /** The signs between cells that are recognized. */
 const DELIMITERS = [',', '\t', ';', '|'] as const
 
-/** Returns the sign between cells that is most frequent in the first line, outside quotes. */
+/** Number of lines of a table from which its delimiter is recognized. */
+const COMPARED_LINES = 20
+
+/**
+ * Returns the sign between cells, outside quotes: the one with which most of the first lines are as wide as the
+ * headings, then the one with the most cells. A comma within a text or a number is not a delimiter.
+ */
 export function delimiterOf(start: string): string {
   const plain = start.replaceAll(/"[^"]*(?:""[^"]*)*"/g, '')
-  const line = plain.slice(0, Math.max(plain.search(/[\r\n]|$/), 0))
-  const counts = DELIMITERS.map((sign) => ({ sign, count: line.split(sign).length }))
-  return counts.reduce((best, each) => (each.count > best.count ? each : best)).sign
+  const [headings = '', ...lines] = plain.split(/\r\n|\r|\n/u).slice(0, COMPARED_LINES)
+  const rows = lines.filter((line) => line !== '')
+  const found = DELIMITERS.map((sign) => {
+    const width = headings.split(sign).length
+    return {
+      sign,
+      width,
+      fitting: width === 1 ? -1 : rows.filter((row) => row.split(sign).length === width).length,
+    }
+  })
+  return found.reduce((best, each) =>
+    each.fitting > best.fitting || (each.fitting === best.fitting && each.width > best.width) ? each : best,
+  ).sign
 }
 
 /** The sign between cells, and the advice at the end of a refusal. */

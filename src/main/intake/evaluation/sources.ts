@@ -8,6 +8,7 @@ import { recordsInDocument } from '../../documents/evaluations/records.ts'
 import { plainKey, type Role, roleOfKey } from '../../documents/evaluations/roles.ts'
 import { readerFor } from '../../documents/evaluations/tools/index.ts'
 import { parseJson } from '../../documents/evaluations/values.ts'
+import { delimiterOf } from '../../documents/labels/csv-records.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { headOfRegular } from '../../documents/regular-file.ts'
 import type { Certainty, FileGroup, GroupedFiles } from '../intake.ts'
@@ -76,8 +77,8 @@ function hasRows(file: NamedFile): boolean {
     if (ending !== '.csv' && ending !== '.tsv')
       return valuesIn(head).some((value) => isRow(file.name, value, null))
     const [first = '', second = ''] = head.split(/\r?\n/u)
-    const headings = cellsOf(first, first)
-    const values = cellsOf(second, first)
+    const delimiter = delimiterOf(head)
+    const [headings, values] = [cellsOf(first, delimiter), cellsOf(second, delimiter)]
     const value = Object.fromEntries(headings.map((heading, index) => [heading, values[index] ?? '']))
     return isRow(file.name, value, { headings, values }) || RESULTS.every((mark) => mark.test(first))
   } catch {
@@ -136,16 +137,13 @@ function objectAt(text: string, from: number): string {
   return text.slice(from)
 }
 
-/** Returns the cells of a line, by the most frequent sign between the headings. */
-function cellsOf(line: string, headings: string): string[] {
-  const sign = [',', '\t', ';', '|'].reduce((best, each) =>
-    headings.split(each).length > headings.split(best).length ? each : best,
-  )
+/** Returns the cells of a line. */
+function cellsOf(line: string, delimiter: string): string[] {
   const cells: string[] = []
   let [cell, isQuoted] = ['', false]
   for (const each of line) {
     if (each === '"') isQuoted = !isQuoted
-    else if (each === sign && !isQuoted) {
+    else if (each === delimiter && !isQuoted) {
       cells.push(cell)
       cell = ''
     } else cell += each

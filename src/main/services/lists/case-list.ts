@@ -1,4 +1,4 @@
-import type { CaseListRow, CasePage, CaseSort } from '../../../shared/contract/lists/case-list.ts'
+import type { CaseListRow, CasePage, CaseSort, Unjudged } from '../../../shared/contract/lists/case-list.ts'
 import type { Count, Direction } from '../../../shared/contract/lists/queue.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
@@ -6,7 +6,12 @@ import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { pipelinesOn } from '../../../shared/domain/workspace.ts'
 import { pipelineNames } from '../../../shared/pipelines/index.ts'
 import type { CaseConditions } from '../../store/tables/lists/case-filter.ts'
-import { caseListRows, countCases, filterCaseList } from '../../store/tables/lists/case-list.ts'
+import {
+  caseListRows,
+  countCases,
+  countUnjudged,
+  filterCaseList,
+} from '../../store/tables/lists/case-list.ts'
 import { countedRows } from '../../store/tables/lists/queue-counts.ts'
 import { fixed } from '../records/last-days.ts'
 import { blindness } from '../reviews/blind.ts'
@@ -50,6 +55,9 @@ export function caseListService(context: ListContext) {
     /** Returns the exact number of cases that match a filter. */
     total: (filter: QueueFilter, me: Reviewer): number =>
       counted(filter, me) ?? countCases(store.db, filterFor(filter, me), Number.MAX_SAFE_INTEGER),
+
+    /** Counts the cases of the pipelines in use that are not in the queue and have no result. */
+    unjudged: (): Unjudged => countUnjudged(store.db, pipelinesOn(settings())),
 
     /** Returns the next or previous case in the list's order; `null` at its end. */
     neighbor({ filter, sort, caseId, direction }: CaseNeighborRequest, me: Reviewer): CaseId | null {

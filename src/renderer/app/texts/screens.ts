@@ -51,7 +51,7 @@ export const seal = {
 export const casesScreen = {
   cases: 'Cases',
   importText: 'Import',
-  exportResults: 'Export results',
+  exportText: 'Export',
   allCases: 'All cases',
   noCasesYet: 'No cases yet',
   importFiles: 'Import files',

@@ -10,6 +10,7 @@ import { api, client, problemText } from '../../lib/client/api.ts'
 import { chordOf, shownKeys } from '../../lib/keys/chords.ts'
 import { showToast } from '../../lib/toasts.ts'
 import styles from './export.module.css'
+import { ExportChoice, type OnContent } from './export-choice.tsx'
 import { FormatBlock } from './format-block.tsx'
 import { ContentBlock, MasksBlock, PolicyBlock, SplitsBlock } from './options-blocks.tsx'
 import { Files, Place } from './places.tsx'
@@ -22,12 +23,11 @@ import { textOf, useWriting } from './use-writing.ts'
 /** Exports labeled decisions as a data set to a new folder: those of all cases, or of the cases of a list. */
 export function ExportDialog({
   filter,
-  onResults,
+  onContent,
   onClose,
 }: {
   readonly filter: QueueFilter
-  /** Opens the export of results instead. */
-  readonly onResults: () => void
+  readonly onContent: OnContent
   readonly onClose: () => void
 }) {
   const form = useId()
@@ -70,7 +70,7 @@ export function ExportDialog({
           {state.phase === 'written' ? (
             <Files paths={state.files} />
           ) : (
-            <Options dataset={dataset} onResults={onResults} />
+            <Options dataset={dataset} onContent={onContent} />
           )}
         </ScrollRegion>
         <PreviewPane dataset={dataset} />
@@ -131,15 +131,10 @@ function OpenFolder() {
   )
 }
 
-function Options({ dataset, onResults }: { readonly dataset: Dataset; readonly onResults: () => void }) {
+function Options({ dataset, onContent }: { readonly dataset: Dataset; readonly onContent: OnContent }) {
   return (
     <>
-      <p className={styles.purpose}>
-        {texts.purpose}{' '}
-        <Button kind="quiet" onClick={onResults}>
-          {texts.resultsInstead}
-        </Button>
-      </p>
+      <ExportChoice content="labels" onContent={onContent} />
       <FormatBlock dataset={dataset} />
       <SelectionBlock dataset={dataset} />
       <SplitsBlock dataset={dataset} />

@@ -1,6 +1,6 @@
 declare const classes: {
   readonly body: string
-  readonly purpose: string
+  readonly choice: string
   readonly options: string
   readonly block: string
   readonly formats: string

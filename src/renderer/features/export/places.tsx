@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { filled } from '../../components/filled.tsx'
 import { api } from '../../lib/client/api.ts'
 import { listed } from '../../lib/pipelines/labels.ts'
+import { DownloadFile } from './download-file.tsx'
 import { places as texts } from './texts.ts'
 import { rowsFileOf } from './use-writing.ts'
 
@@ -18,8 +19,10 @@ export function Place() {
   )
 }
 
-/** Lists the written files; for a data set, the files with the rows first. */
+/** Lists the written files; for a data set, the files with the rows first. A browser can download a single file. */
 export function Files({ paths }: { readonly paths: readonly string[] }) {
+  const { data: state } = useQuery(api.system.state.queryOptions())
+  const [only = '', ...more] = paths
   const rows = paths.filter((path) => rowsFileOf(path) !== null)
   const others = paths.filter((path) => rowsFileOf(path) === null)
   return (
@@ -41,6 +44,12 @@ export function Files({ paths }: { readonly paths: readonly string[] }) {
           </li>
         ))}
       </ul>
+      {state?.writesTo == null || more.length > 0 ? null : <DownloadFile name={nameOf(only)} />}
     </>
   )
+}
+
+/** Returns the name of a file without its folder. */
+function nameOf(path: string): string {
+  return path.split(/[\\/]/u).at(-1) ?? path
 }

@@ -4,9 +4,9 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ResultFormat } from '../../../shared/contract/cases/exports.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
-import { Button } from '../../components/button.tsx'
 import { api, client } from '../../lib/client/api.ts'
 import { shownBound } from '../../lib/formats/format.ts'
+import { ExportChoice, type OnContent } from './export-choice.tsx'
 import { resultsDialog as texts } from './texts.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
@@ -19,11 +19,11 @@ const formats: Readonly<Record<ResultFormat, string>> = {
 /** Exports the results of the cases of the list, including people's rulings, to a new file. */
 export function ResultsDialog({
   filter,
-  onSendBack,
+  onContent,
   onClose,
 }: {
   readonly filter: QueueFilter
-  readonly onSendBack: () => void
+  readonly onContent: OnContent
   readonly onClose: () => void
 }) {
   const [format, setFormat] = useState<ResultFormat>('csv')
@@ -42,12 +42,8 @@ export function ResultsDialog({
         </>
       }
       write={(actionId) => client.exports.results({ actionId, format, filter })}
-      fields={(isWritten) => (
-        <>
-          <FormatField format={format} isDisabled={isWritten} onChoose={setFormat} />
-          {isWritten ? null : <Button onClick={onSendBack}>{texts.sendBackInstead}</Button>}
-        </>
-      )}
+      head={<ExportChoice content="results" onContent={onContent} />}
+      fields={(isWritten) => <FormatField format={format} isDisabled={isWritten} onChoose={setFormat} />}
       onClose={onClose}
     />
   )

@@ -6,15 +6,18 @@ import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts
 import { plural } from '../../../shared/counted.ts'
 import { api, client } from '../../lib/client/api.ts'
 import { shownBound } from '../../lib/formats/format.ts'
+import { ExportChoice, type OnContent } from './export-choice.tsx'
 import { backFormats, sendBackDialog as texts } from './texts.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 /** Writes verdicts on rows as the files of the tools that the rows are from, and says what was not written. */
 export function SendBackDialog({
   filter,
+  onContent,
   onClose,
 }: {
   readonly filter: QueueFilter
+  readonly onContent: OnContent
   readonly onClose: () => void
 }) {
   const [format, setFormat] = useState<BackFormat | null>(null)
@@ -28,6 +31,7 @@ export function SendBackDialog({
       lead={texts.lead(cases)}
       verb={texts.verb}
       write={(actionId) => client.exports.sendBack({ actionId, format, filter, masks: [...masks] })}
+      head={<ExportChoice content="verdicts" onContent={onContent} />}
       fields={(isWritten) => (
         <Fields
           {...{ format, isMasked, setMasked }}

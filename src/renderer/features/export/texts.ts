@@ -10,8 +10,24 @@ export const exportDialog = {
   nothingToExport:
     'Nothing to export: no answered decision matches. Change the days, the filters or the format, or answer decisions.',
   options: 'Options',
-  purpose: 'Labels are answers to decisions, for training and evaluation.',
-  resultsInstead: 'Export results instead',
+}
+
+/** Texts of `export-choice.tsx`. */
+export const exportChoice = {
+  content: 'Content of the export',
+  results: 'Results',
+  labels: 'Labels',
+  verdicts: 'Verdicts for tools',
+  about: {
+    results: 'One row for each case, with its result after the rulings of people.',
+    labels: 'Answers to decisions, for training and evaluation.',
+    verdicts: 'Verdicts on rows of evaluations, as files of the tools that the rows are from.',
+  },
+}
+
+/** Texts of `download-file.tsx`. */
+export const downloadFile = {
+  download: (name: string) => `Download ${name}`,
 }
 
 /** Texts of `format-block.tsx`. */
@@ -106,9 +122,8 @@ export const resultsDialog = {
   exportResults: 'Export results',
   open: (open: string, cases: string) => `${open} of ${cases} await review: their results are not final.`,
   resultsAfterPeoplesRulingsOne: (cases: string | number) =>
-    `The results after people’s rulings, one row for each judged case that matches the current filters${cases}.`,
+    `Every judged case that matches the filters of the list${cases}.`,
   format: 'Format',
-  sendBackInstead: 'Send verdicts back instead',
 }
 
 /** Texts of `send-back-dialog.tsx`. */

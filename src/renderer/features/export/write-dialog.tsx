@@ -10,6 +10,8 @@ import { type Line, textOf, useWriting, type Written } from './use-writing.ts'
 
 export interface WriteDialogProps {
   readonly title: string
+  /** Shown above the lead until the file is written. */
+  readonly head?: ReactNode
   readonly lead: ReactNode
   readonly write: (actionId: BatchId) => Promise<AsyncIterable<Line>>
   /** Further options; disabled once the file is written. */
@@ -24,7 +26,17 @@ export interface WriteDialogProps {
 }
 
 /** Has the host write something, and shows the progress, the result and the path. */
-export function WriteDialog({ title, lead, write, fields, unit, verb, after, onClose }: WriteDialogProps) {
+export function WriteDialog({
+  title,
+  head,
+  lead,
+  write,
+  fields,
+  unit,
+  verb,
+  after,
+  onClose,
+}: WriteDialogProps) {
   const { state, start } = useWriting(write)
   const isWritten = state.phase === 'written'
   const label = isWritten ? texts.close : (verb ?? texts.exportText)
@@ -57,6 +69,7 @@ export function WriteDialog({ title, lead, write, fields, unit, verb, after, onC
           if (!isWritten) start()
         }}
       >
+        {isWritten ? null : (head ?? null)}
         <p className="dim">{lead}</p>
         {fields?.(isWritten)}
         <Place />

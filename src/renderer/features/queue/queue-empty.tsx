@@ -1,7 +1,8 @@
-import { CircleCheck, Inbox } from 'lucide-react'
+import { CircleAlert, CircleCheck, Inbox } from 'lucide-react'
+import type { Unjudged } from '../../../shared/contract/lists/case-list.ts'
 import type { QueueCounts } from '../../../shared/contract/lists/queue.ts'
 import { isNarrowed, type QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
-import { plural } from '../../../shared/counted.ts'
+import { plural, shownCount } from '../../../shared/counted.ts'
 import type { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
@@ -19,18 +20,27 @@ import { queueEmpty as texts } from './texts.ts'
 export function QueueEmpty({
   filter: { status, ...others },
   counts,
+  unjudged,
   onClear,
   onStatus,
+  onCases,
 }: {
   readonly filter: QueueFilter
   readonly counts: QueueCounts
+  /** The cases without a result; `null` until they are counted. */
+  readonly unjudged: Unjudged | null
+  /** Shows the cases that are not in the queue. */
+  readonly onCases: () => void
   readonly onClear: () => void
   readonly onStatus: (status: ReviewStatus) => void
 }) {
   const isOfWaiting = status === undefined || status === 'pending'
   if (isNarrowed(others) && !(isOfWaiting && isAnyRuled(counts)))
     return <NoMatch cases={counts.cases} onClear={onClear} />
-  if (isOfWaiting) return <NothingWaits counts={counts} onClear={isNarrowed(others) ? onClear : null} />
+  if (isOfWaiting) {
+    const clear = isNarrowed(others) ? onClear : null
+    return <NothingWaits counts={counts} unjudged={unjudged} onClear={clear} onCases={onCases} />
+  }
   const { pending } = counts.byStatus
   return (
     <Notice
@@ -48,23 +58,32 @@ export function QueueEmpty({
 /** Shown when no case is pending: what was done, and what can be done next. */
 function NothingWaits({
   counts,
+  unjudged,
   onClear,
+  onCases,
 }: {
   readonly counts: QueueCounts
+  readonly unjudged: Unjudged | null
+  readonly onCases: () => void
   /** Clears the filters; `null` if there are none. */
   readonly onClear: (() => void) | null
 }) {
   const [keys, exportKeys] = [useShownKeys('import'), useShownKeys('export')]
+  const { failed = 0, waiting = 0 } = unjudged ?? {}
+  const rest = restOf(counts)
   return (
     <Notice
-      icon={<Icon of={CircleCheck} size="large" />}
+      icon={<Icon of={failed + waiting > 0 ? CircleAlert : CircleCheck} size="large" />}
       title={onClear === null ? texts.noCasesReview : texts.noCasesReviewInList}
       action={
         <>
           {onClear === null ? null : <Button onClick={onClear}>{texts.clearFilters}</Button>}
+          {onClear === null && rest > 0 ? (
+            <Button onClick={onCases}>{texts.showOthers(shownCount(rest))}</Button>
+          ) : null}
           {isAnyRuled(counts) ? (
             <Button keys={<Keys of={exportKeys} />} onClick={() => giveCommand('export')}>
-              {texts.exportLabels}
+              {texts.exportText}
             </Button>
           ) : null}
           <Button onClick={() => giveCommand('go.opinions')}>{texts.giveSecondOpinions}</Button>
@@ -74,11 +93,31 @@ function NothingWaits({
         </>
       }
     >
-      {[isAnyEscalated(counts) ? restText(counts, onClear !== null) : texts.noneEscalated, doneText(counts)]
+      {[
+        failed === 0 ? '' : texts.failed(failed),
+        waiting === 0 ? '' : texts.waiting(waiting),
+        isAnyEscalated(counts)
+          ? restText(counts, onClear !== null)
+          : unjudged === null
+            ? ''
+            : noneText(rest - failed - waiting, failed + waiting > 0),
+        doneText(counts),
+      ]
         .filter(Boolean)
         .join(' ')}
     </Notice>
   )
+}
+
+/** Returns the number of listed cases that are not in the queue. */
+function restOf({ listed, byStatus }: QueueCounts): number {
+  return Math.max(0, listed - Object.values(byStatus).reduce((sum, { cases }) => sum + cases, 0))
+}
+
+/** Returns the number of cases that were decided without review as a sentence; no text if all others lack a result. */
+function noneText(decided: number, areOthers: boolean): string {
+  if (decided > 0) return texts.decided(decided)
+  return areOthers ? '' : texts.noneEscalated
 }
 
 function isAnyRuled({ byStatus: { approved, rejected } }: QueueCounts): boolean {

@@ -1,4 +1,4 @@
-import { counted } from '../../../shared/counted.ts'
+import { counted, shownCount } from '../../../shared/counted.ts'
 
 /** Texts of `bulk-bar.tsx`. */
 export const bulkBar = {
@@ -8,6 +8,7 @@ export const bulkBar = {
   approve: 'Confirm',
   reject: 'Reject',
   skip: 'Skip',
+  run: 'Run again …',
   tag: 'Tag',
   erase: 'Erase …',
   clear: 'Clear selection',
@@ -40,6 +41,20 @@ export const eraseDialog = {
   consequence: (parts: string, count: number) =>
     `${parts} are erased from the store and from its automatic backups. The ledger still records that the ${count === 1 ? 'case existed and what was done with it' : 'cases existed and what was done with them'}. This cannot be undone.`,
   allOf: (subject: string, cases: string) => `Everything of ${subject}: ${cases}`,
+}
+
+/** Texts of `run-selected-dialog.tsx`. */
+export const runSelectedDialog = {
+  run: (cases: string) => `Run ${cases} again`,
+  judge: 'Judge',
+  settings: 'Models of the current settings',
+  rulesOnly: 'None: rules only',
+  asksModels: 'The models that the settings name are asked, within the budgets.',
+  asksNoModel: 'No model is asked, and nothing leaves this computer.',
+  reviewsStay: 'A ruling on a result that changes is offered again.',
+  running: (cases: string) => `${cases} run again`,
+  notRun: (count: number) =>
+    `${counted(count, 'case')} cannot be run now: another person has claimed it, or a run is in progress.`,
 }
 
 /** Texts of `skipped-dialog.tsx`. */
@@ -122,7 +137,7 @@ export const queueEmpty = {
   noCasesReview: 'No cases to review',
   noCasesReviewInList: 'No cases to review in this list',
   clearFilters: 'Clear all filters',
-  exportLabels: 'Export labels',
+  exportText: 'Export',
   approved: (cases: string) => `${cases} confirmed`,
   rejected: (cases: string) => `${cases} rejected`,
   done: (ruled: string) => `In all: ${ruled}.`,
@@ -132,8 +147,18 @@ export const queueEmpty = {
     `${held} ${cases} in review by others`,
   beingJudgedAgain: (regenerating: string | number, cases: string | number) =>
     `${regenerating} ${cases} being judged again`,
-  noneEscalated:
-    'No case needs a person. Cases that were decided without review, and any that could not be judged, are listed under Cases.',
+  noneEscalated: 'No case needs a person.',
+  decided: (count: number) =>
+    count === 1
+      ? 'No case needs a person: 1 was decided without review.'
+      : `No case needs a person: ${shownCount(count)} were decided without review.`,
+  failed: (count: number) =>
+    `${counted(count, 'case')} could not be judged. Open ${count === 1 ? 'it' : 'them'} to see why, then run ${count === 1 ? 'it' : 'them'} again.`,
+  waiting: (count: number) =>
+    count === 1
+      ? '1 case waits to be judged: choose its standard, or wait for its run.'
+      : `${shownCount(count)} cases wait to be judged: choose their standard, or wait for their runs.`,
+  showOthers: (count: string) => `Show ${count === '1' ? 'the case' : `${count} cases`} without review`,
   ruledOfAll: {
     every: 'Every escalated case has been ruled on.',
     others: (rest: string) => `${rest}. All other escalated cases have been ruled on.`,

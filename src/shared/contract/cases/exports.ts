@@ -2,6 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { BatchId, CaseId } from '../../domain/ids.ts'
 import { lazyObject } from '../../lazy-schema.ts'
+import { Natural } from '../../numbers.ts'
 import { QueueFilter } from '../lists/queue-filter.ts'
 import { procedure } from '../procedure.ts'
 import { DatasetCounts, DatasetPreview, DatasetRequest, MaskRule } from './datasets.ts'
@@ -68,6 +69,13 @@ export const exports = {
   labels: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
     .input(DatasetRequest.extend(named))
     .output(eventIterator(z.union([ExportProgress, ExportedLine, Cancelled]))),
+  /**
+   * Returns a chunk of a file in the host’s own folder, from a byte offset; empty after its last byte. Refused by a host
+   * whose files a person places.
+   */
+  piece: procedure('FILE_PROBLEM', 'INPUT_REFUSED')
+    .input(z.object({ name: z.string().min(1).max(300), from: Natural }))
+    .output(z.object({ piece: z.file() })),
   /** Shows the latest data set of this window in the system's file manager. */
   showLabels: procedure('NOT_FOUND').output(z.object({})),
   /** Counts what `labels` would write, in all formats; writes nothing. */

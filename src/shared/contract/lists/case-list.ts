@@ -4,6 +4,7 @@ import { CaseId } from '../../domain/ids.ts'
 import { ReviewStatus } from '../../domain/reviews/review.ts'
 import { CaseNeed } from '../../domain/standards/standard.ts'
 import { lazyObject } from '../../lazy-schema.ts'
+import { Natural } from '../../numbers.ts'
 import { procedure } from '../procedure.ts'
 import { Count, CountAsked, Direction, Neighbor, QueueRow } from './queue.ts'
 import { QueueFilter } from './queue-filter.ts'
@@ -27,6 +28,10 @@ export const CaseListRow = QueueRow.omit({ queuedAt: true, deferred: true }).ext
 })
 export type CaseListRow = z.infer<typeof CaseListRow>
 
+/** The numbers of cases without a result: those whose runs failed, and those that no run was begun for. */
+export const Unjudged = z.object({ failed: Natural, waiting: Natural })
+export type Unjudged = z.infer<typeof Unjudged>
+
 export const CasePage = lazyObject(() => ({
   rows: z.array(CaseListRow) /** The last case of the page; the next page begins after it. */,
   next: CaseId.nullable(),
@@ -48,6 +53,8 @@ export const CaseNeighborAsked = z.object({ ...list, caseId: CaseId, direction: 
 export const caseList = {
   page: procedure().input(CasePageAsked).output(CasePage),
   count: procedure().input(CountAsked).output(Count),
+  /** Counts the cases of the pipelines in use that are not in the queue and have no result. */
+  unjudged: procedure().output(Unjudged),
   /** Returns the next or previous case, with the same filter and order. */
   neighbor: procedure().input(CaseNeighborAsked).output(Neighbor),
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Memory } from '../../../../src/main/documents/evaluations/found.ts'
 import { readEvaluationFiles } from '../../../../src/main/documents/evaluations/read-evaluations.ts'
 import { openaiEvals } from '../../../../src/main/documents/evaluations/tools/openai-evals.ts'
+import { numberOf } from '../../../../src/main/documents/evaluations/values.ts'
 import type { EvaluationRow, RowAccount } from '../../../../src/shared/pipelines/evaluation/row.ts'
 
 type Content = string | Uint8Array<ArrayBuffer>
@@ -33,6 +34,10 @@ describe('tables', () => {
 
   it.each([
     ['commas', 'question,answer\nIs it open?,"Yes, daily."\n'],
+    [
+      'semicolons, and more commas in a heading',
+      'Question;Answer;Note, old, short, plain\nIs it open?;"Yes, daily.";\n',
+    ],
     ['semicolons and a byte order mark', '\uFEFFQuestion;Answer\r\nIs it open?;Yes, daily.\r\n'],
     ['tabs', 'user_query\tbot response\nIs it open?\tYes, daily.\n'],
     ['synonyms', 'Prompt,Model Answer\nIs it open?,"Yes, daily."\n'],
@@ -42,6 +47,17 @@ describe('tables', () => {
     const { rows } = await read(text)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject(qa)
+  })
+
+  it.each([
+    ['4,5', 4.5],
+    ['-0,125', -0.125],
+    ['12,50', 12.5],
+    ['1,234', null],
+    ['1,2,3', null],
+    ['4.5', 4.5],
+  ])('have the number of %s', (text, number) => {
+    expect(numberOf(text)).toBe(number)
   })
 
   it('are read in UTF-16 and in Windows-1252', async () => {

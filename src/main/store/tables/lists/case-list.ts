@@ -2,7 +2,7 @@ import type { CaseSort } from '../../../../shared/contract/lists/case-list.ts'
 import type { CaseId, Millis } from '../../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
 import type { Connection } from '../../connection.ts'
-import { all, allOf, type Fragment, first, sql } from '../../query.ts'
+import { all, allOf, type Fragment, first, listed, sql } from '../../query.ts'
 import {
   type Candidate,
   type CaseConditions,
@@ -77,6 +77,21 @@ export function caseListRows(db: Connection, { filter, ...slice }: CaseSlice): C
 export function countCases(db: Connection, filter: CaseFilter, limit: number): number {
   const { from, where } = sourceOf(filter)
   return countUpTo(db, sql`SELECT 1 FROM ${from} WHERE ${allOf(where)}`, limit - 1)
+}
+
+/** Counts the cases of pipelines that are not in the queue and have no result: those with a run, and those without. */
+export function countUnjudged(
+  db: Connection,
+  pipelines: readonly string[],
+): { readonly failed: number; readonly waiting: number } {
+  const [found] = all<{ total: number; run: number }>(
+    db,
+    sql`SELECT COUNT(*) AS total, COUNT(*) FILTER (WHERE EXISTS (SELECT 1 FROM runs r WHERE r.case_id = c.id)) AS run
+      FROM cases c WHERE c.review_status IS NULL AND c.latest_run_id IS NULL AND c.erased_at IS NULL
+        AND c.pipeline IN (${listed(pipelines)})`,
+  )
+  const { total, run } = found ?? { total: 0, run: 0 }
+  return { failed: run, waiting: total - run }
 }
 
 /**

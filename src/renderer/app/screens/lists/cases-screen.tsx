@@ -43,12 +43,7 @@ export function CasesScreen() {
         </span>
         <span className="grow" />
         <HeadAction id="import" label={texts.importText} icon={Download} />
-        <HeadAction
-          id="results"
-          label={texts.exportResults}
-          icon={Upload}
-          disabled={found.rows.length === 0}
-        />
+        <HeadAction id="export" label={texts.exportText} icon={Upload} disabled={found.rows.length === 0} />
       </div>
       <ListBar
         content={{ list: 'cases', filter, sort }}

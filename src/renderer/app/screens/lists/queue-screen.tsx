@@ -32,6 +32,10 @@ export function QueueScreen() {
   const place = { list: 'queue', filter, sort: search.sort, saved, chosen } as const
   const cursor = useList(place, found)
   const isFirst = counts?.cases === 0
+  const isEmpty = !isFirst && counts !== undefined && found.rows.length === 0 && !found.isPending
+  const { data: unjudged = null } = useQuery(
+    api.cases.unjudged.queryOptions({ enabled: isEmpty, staleTime: 0 }),
+  )
   const show = (next: ReviewStatus) =>
     void navigate({ search: { ...search, status: next, case: undefined }, replace: true })
 
@@ -72,6 +76,8 @@ export function QueueScreen() {
             <QueueEmpty
               filter={filter}
               counts={counts}
+              unjudged={unjudged}
+              onCases={() => void navigate({ to: '/cases', search: { queued: 'no' } })}
               onClear={() => void navigate({ search: { status } })}
               onStatus={show}
             />

@@ -2,6 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { counted } from '../../../../shared/counted.ts'
 import { eventName } from '../../../../shared/domain/ledger/event-names.ts'
+import type { ExportContent } from '../../../features/export/export-choice.tsx'
 import { ExportDialog } from '../../../features/export/export-dialog.tsx'
 import { ResultsDialog } from '../../../features/export/results-dialog.tsx'
 import { SendBackDialog } from '../../../features/export/send-back-dialog.tsx'
@@ -13,7 +14,7 @@ import { act, client, onWay, problemText } from '../../../lib/client/api.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useShowsPlace } from '../../../lib/pipelines/use-workspace.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { filterOf, labelFilterOf } from '../../list-search.ts'
+import { exportFilterOf, filterOf } from '../../list-search.ts'
 import { globalCommands as texts } from '../../texts/shell.ts'
 import { verifyLedger } from '../status/verification.ts'
 import { useOpenImport } from '../use-open-import.ts'
@@ -21,16 +22,7 @@ import { chooseTheme } from '../use-theme.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { Palette } from './palette.tsx'
 
-type OpenDialog =
-  | 'palette'
-  | 'keys'
-  | 'export'
-  | 'labels'
-  | 'results'
-  | 'send-back'
-  | 'jobs'
-  | 'rulings'
-  | null
+type OpenDialog = 'palette' | 'keys' | ExportContent | 'import-labels' | 'jobs' | 'rulings' | null
 
 /** Offers the commands that are available everywhere. */
 export function GlobalCommands() {
@@ -46,10 +38,10 @@ export function GlobalCommands() {
     {
       palette: () => setDialog('palette'),
       keys: () => setDialog('keys'),
-      export: () => setDialog('export'),
-      labels: () => setDialog('labels'),
+      export: () => setDialog('results'),
+      labels: () => setDialog('import-labels'),
       results: () => setDialog('results'),
-      'send.back': () => setDialog('send-back'),
+      'send.back': () => setDialog('verdicts'),
       import: openImport,
       samples: loadSamples,
       jobs: () => setDialog('jobs'),
@@ -71,27 +63,24 @@ export function GlobalCommands() {
     },
     { everywhere: true },
   )
+  const exporting = {
+    filter: isCases ? filterOf(search) : exportFilterOf(search),
+    onContent: setDialog,
+    onClose: close,
+  }
   switch (dialog) {
     case 'palette':
       return <Palette onClose={close} />
     case 'keys':
       return <KeySheet onClose={close} />
-    case 'export':
-      return (
-        <ExportDialog
-          filter={isCases ? filterOf(search) : labelFilterOf(search)}
-          onResults={() => setDialog('results')}
-          onClose={close}
-        />
-      )
     case 'labels':
+      return <ExportDialog {...exporting} />
+    case 'import-labels':
       return <LabelsDialog onClose={close} />
     case 'results':
-      return (
-        <ResultsDialog filter={filterOf(search)} onSendBack={() => setDialog('send-back')} onClose={close} />
-      )
-    case 'send-back':
-      return <SendBackDialog filter={filterOf(search)} onClose={close} />
+      return <ResultsDialog {...exporting} />
+    case 'verdicts':
+      return <SendBackDialog {...exporting} />
     case 'jobs':
       return <JobsDialog onClose={close} />
     case 'rulings':

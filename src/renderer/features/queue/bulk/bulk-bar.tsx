@@ -1,6 +1,6 @@
 import { shownCount } from '../../../../shared/counted.ts'
 import './bulk.css'
-import { Check, Eraser, FastForward, Tag, X } from 'lucide-react'
+import { Check, Eraser, FastForward, RotateCcw, Tag, X } from 'lucide-react'
 import { useState } from 'react'
 import type { QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import { Button } from '../../../components/button.tsx'
@@ -18,6 +18,7 @@ import type { Selected } from '../table/use-selection.ts'
 import { bulkBar as texts } from '../texts.ts'
 import { ConfirmBulk } from './confirm-bulk.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
+import { RunSelectedDialog } from './run-selected-dialog.tsx'
 import { SkippedDialog } from './skipped-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { type BulkEnd, type Change, useBulk } from './use-bulk.ts'
@@ -38,6 +39,7 @@ export function BulkBar({ list, filter, selected, rows, count, isAll }: BulkBarP
   const [asked, setAsked] = useState<{ readonly change: Change; readonly cases: number } | null>(null)
   const [tags, setTags] = useState(false)
   const [erases, setErases] = useState(false)
+  const [runs, setRuns] = useState(false)
   const [end, setEnd] = useState<BulkEnd | null>(null)
   const bulk = useBulk((done) => {
     selected.clear()
@@ -58,6 +60,7 @@ export function BulkBar({ list, filter, selected, rows, count, isAll }: BulkBarP
     'list.reject': isThere ? () => change({ do: 'reject' }) : null,
     'list.defer': isThere ? () => change({ do: 'defer' }) : null,
     'list.erase': isThere && !isWhole ? () => setErases(true) : null,
+    'list.run': isThere && !isWhole ? () => setRuns(true) : null,
     'list.tag': isThere ? () => setTags(true) : null,
     'go.queue': ids.length > 0 ? selected.clear : null,
   })
@@ -78,7 +81,7 @@ export function BulkBar({ list, filter, selected, rows, count, isAll }: BulkBarP
             </Button>
           )}
           <span className="grow" />
-          <Actions onClear={selected.clear} />
+          <Actions isWhole={isWhole} onClear={selected.clear} />
         </section>
       ) : null}
       {asked === null ? null : (
@@ -101,6 +104,17 @@ export function BulkBar({ list, filter, selected, rows, count, isAll }: BulkBarP
           }}
         />
       ) : null}
+      {runs ? (
+        <RunSelectedDialog
+          ids={ids}
+          rows={rows}
+          onBegun={() => {
+            setRuns(false)
+            selected.clear()
+          }}
+          onClose={() => setRuns(false)}
+        />
+      ) : null}
       {erases ? (
         <EraseDialog
           ids={ids}
@@ -113,13 +127,14 @@ export function BulkBar({ list, filter, selected, rows, count, isAll }: BulkBarP
   )
 }
 
-function Actions({ onClear }: { readonly onClear: () => void }) {
+function Actions({ isWhole, onClear }: { readonly isWhole: boolean; readonly onClear: () => void }) {
   const clear = useShownKeys('go.queue')
   return (
     <>
       <BulkAction id="list.approve" label={texts.approve} icon={Check} />
       <BulkAction id="list.reject" label={texts.reject} icon={X} />
       <BulkAction id="list.defer" label={texts.skip} icon={FastForward} />
+      {isWhole ? null : <BulkAction id="list.run" label={texts.run} icon={RotateCcw} />}
       <BulkAction id="list.tag" label={texts.tag} icon={Tag} />
       <BulkAction id="list.erase" label={texts.erase} icon={Eraser} />
       <Button kind="inverse" size="small" keys={<Keys of={clear} />} onClick={onClear}>
@@ -134,7 +149,7 @@ function BulkAction({
   label,
   icon,
 }: {
-  readonly id: 'list.approve' | 'list.reject' | 'list.defer' | 'list.tag' | 'list.erase'
+  readonly id: 'list.approve' | 'list.reject' | 'list.defer' | 'list.run' | 'list.tag' | 'list.erase'
   readonly label: string
   readonly icon: typeof Check
 }) {
