@@ -127,8 +127,12 @@ const OF_TOOLS = [
   // Amazon Transcribe, Call Analytics, Contact Lens
   [/"results"\s*:/u, /"transcripts"\s*:/u, /"(?:speaker_labels?|channel_labels)"\s*:/u],
   [/"ParticipantRole"\s*:/u, /"BeginOffsetMillis"\s*:/u],
+  [/"SpeechSegments"\s*:/u, /"SegmentSpeaker"\s*:/u],
   // Azure
-  [/"(?:recognizedPhrases|combinedPhrases)"\s*:/u, /"(?:speaker|channel)"\s*:/u],
+  [
+    /"(?:recognizedPhrases|RecognizedPhrases|combinedPhrases|AudioFileResults)"\s*:/u,
+    /"(?:speaker|Speaker|SpeakerId|channel|Channel|ChannelNumber)"\s*:/u,
+  ],
   // Google, Riva
   [
     /"results"\s*:/u,
@@ -141,10 +145,12 @@ const OF_TOOLS = [
   [/"utterances"\s*:/u, /"transcription"\s*:/u, /"speaker"\s*:/u],
   [/"speaker_id"\s*:/u, /"(?:language_probability|logprob|spacing)"/u],
   [/"transcription"\s*:/u, /"offsets"\s*:/u, /"speaker"\s*:/u],
-  // Genesys, Twilio, Fireflies, pyannote, OpenAI
+  // Genesys, Twilio, Fireflies, Recall.ai, pyannote, OpenAI
   [/"participantPurpose"\s*:/u, /"phrases"\s*:/u],
   [/"sentences"\s*:/u, /"(?:media_channel|mediaChannel)"\s*:/u],
   [/"(?:sentences|sentence)"\s*:/u, /"(?:speaker_name|speakerName)"\s*:/u],
+  [/"raw_text"\s*:/u, /"speaker_id"\s*:/u],
+  [/"participant"\s*:/u, /"start_timestamp"\s*:/u],
   [/"(?:turnLevelTranscription|diarization)"\s*:/u, /"speaker"\s*:/u],
   [/"transcript\.text\.segment"/u, /"speaker"\s*:/u],
 ] as const

@@ -29,6 +29,8 @@ interface Format {
   readonly kept?: object
   /** Seconds before the first word that its times do not count. */
   readonly shift?: number
+  /** Its times, if they are estimated. */
+  readonly times?: readonly (readonly [number, number])[]
 }
 
 const amazonItems = (hasSpeakers: boolean) =>
@@ -431,6 +433,155 @@ const FORMATS: readonly Format[] = [
     labels: ['SPEAKER_00', 'SPEAKER_01'],
     refusal: /WhisperX.*--diarize/u,
   },
+  {
+    name: 'Amazon Contact Lens in real time, in a list',
+    file: (has) => [
+      {
+        Segments: TURNS.map(({ who, text, from, to }) => ({
+          Transcript: {
+            Id: `${from}`,
+            ParticipantId: has ? ['AGENT', 'CUSTOMER'][who] : '',
+            ParticipantRole: has ? ['AGENT', 'CUSTOMER'][who] : '',
+            Content: text,
+            BeginOffsetMillis: ms(from),
+            EndOffsetMillis: ms(to),
+            Sentiment: 'NEUTRAL',
+          },
+        })),
+      },
+    ],
+    labels: ['Agent', 'Customer'],
+    refusal: /Amazon.*ChannelDefinitions/u,
+  },
+  {
+    name: 'Amazon Post Call Analytics',
+    file: (has) => ({
+      ConversationAnalytics: {
+        LanguageCode: 'en-US',
+        Agent: 'None',
+        SpeakerLabels: [
+          { Speaker: 'spk_0', DisplayText: 'Agent' },
+          { Speaker: 'spk_1', DisplayText: 'Customer' },
+        ],
+      },
+      SpeechSegments: TURNS.map(({ who, text, from, to }) => ({
+        SegmentStartTime: from,
+        SegmentEndTime: to,
+        SegmentSpeaker: has ? `spk_${who}` : '',
+        DisplayText: text,
+        SentimentIsPositive: who,
+        WordConfidence: [{ Text: text, Confidence: 0.8, StartTime: from, EndTime: to }],
+      })),
+    }),
+    labels: ['Agent', 'Customer'],
+    refusal: /Amazon.*ShowSpeakerLabels/u,
+    kept: {
+      metadata: { language: 'en-US' },
+      segments: [{ confidence: 0.8, sentiment: null }, { sentiment: 'positive' }],
+    },
+  },
+  {
+    name: 'Azure Speech, version 2',
+    file: (has) => ({
+      AudioFileResults: [
+        {
+          AudioFileName: 'Channel.0.wav',
+          SegmentResults: TURNS.map(({ who, text, from, to }) => ({
+            RecognitionStatus: 'Success',
+            ChannelNumber: null,
+            SpeakerId: has ? String(who + 1) : null,
+            Offset: ticks(from),
+            Duration: ticks(to - from),
+            NBest: [{ Confidence: 0.9, Lexical: '', Display: text }],
+          })),
+        },
+      ],
+    }),
+    labels: ['Speaker 1', 'Speaker 2'],
+    refusal: /Azure.*diarizationEnabled/u,
+    kept: { metadata: { source: 'Channel.0.wav' } },
+  },
+  {
+    name: 'Google by channel without words',
+    file: () => ({
+      results: [
+        { alternatives: [{ transcript: 'Thanks for calling.' }], channelTag: 1, resultEndTime: '1.7s' },
+        { alternatives: [{ transcript: 'Hello.' }], channelTag: 2, resultEndTime: '2.4s' },
+      ].map((each) => ({ ...each, languageCode: 'en-us' })),
+    }),
+    labels: ['Channel 1', 'Channel 2'],
+    refusal: null,
+    kept: { times: 'estimated' },
+    times: [
+      [0.5, 1.7],
+      [2, 2.4],
+    ],
+  },
+  {
+    name: 'Rev, transcribed by a person',
+    file: (has) => ({
+      monologues: TURNS.map(({ who, text, from, to }) => ({
+        ...(has ? { speaker: { id: `spk${who}`, name: ['Alice', 'Bob'][who] } } : {}),
+        elements: [
+          {
+            type: 'text',
+            value: text,
+            timestamp: `00:00:0${String(from).replace('.', ',')}`,
+            end_timestamp: `00:00:0${String(to).replace('.', ',')}`,
+          },
+        ],
+      })),
+    }),
+    labels: ['Alice', 'Bob'],
+    refusal: /Rev.*skip_diarization/u,
+  },
+  {
+    name: 'Gladia in a message',
+    file: (has) => ({
+      event: 'transcription.success',
+      payload: {
+        transcription: {
+          utterances: TURNS.map(({ who, text, from, to }) => ({
+            start: from,
+            end: to,
+            text,
+            channel: 0,
+            ...(has ? { speaker: who } : {}),
+          })),
+        },
+      },
+    }),
+    labels: ['Speaker 0', 'Speaker 1'],
+    refusal: /Gladia.*diarization/u,
+  },
+  {
+    name: 'Fireflies, a list without names',
+    file: (has) =>
+      TURNS.map(({ who, text, from, to }, index) => ({
+        index,
+        speaker_id: has ? who : null,
+        text,
+        raw_text: text,
+        start_time: String(from),
+        end_time: String(to),
+      })),
+    labels: ['Speaker 0', 'Speaker 1'],
+    refusal: /Fireflies/u,
+  },
+  {
+    name: 'Recall.ai',
+    file: (has) =>
+      [WORDS.slice(0, 3), WORDS.slice(3)].map((own, who) => ({
+        participant: has ? { id: 100 + who, name: ['Alice', null][who] } : {},
+        words: own.map(({ text, mark, from, to }) => ({
+          text: `${text}${mark}`,
+          start_timestamp: { relative: from },
+          end_timestamp: { relative: to },
+        })),
+      })),
+    labels: ['Alice', 'Participant 101'],
+    refusal: /Recall\.ai.*separate streams/u,
+  },
 ]
 
 let folder: string
@@ -449,13 +600,13 @@ function inputOf(name: string, content: string) {
 describe('the JSON of', () => {
   it.each(FORMATS)(
     '$name is read: who says what and when, and its other facts',
-    ({ file, labels, kept, shift = 0 }) => {
+    ({ file, labels, kept, shift = 0, times }) => {
       const input = inputOf('a.json', JSON.stringify(file(true)))
       expect(input).toMatchObject({
-        segments: TURNS.map(({ text, from, to }) => ({
+        segments: TURNS.map(({ text, from, to }, at) => ({
           text,
-          start: expect.closeTo(from - shift),
-          end: expect.closeTo(to - shift),
+          start: expect.closeTo((times?.[at]?.[0] ?? from) - shift),
+          end: expect.closeTo((times?.[at]?.[1] ?? to) - shift),
         })),
       })
       expect(input?.speakers.voices?.map(({ label }) => label)).toEqual(labels)

@@ -1,6 +1,7 @@
 import {
   type Fields,
   fieldsOf,
+  isFields,
   listOf,
   recordsOf,
   secondsOf,
@@ -87,8 +88,7 @@ function wordsOf(items: unknown, speakerOf: (item: Fields) => string | null): Vo
 
 /** Call Analytics of Amazon Transcribe, and Contact Lens of Amazon Connect: turns with the role of the speaker. */
 export const amazonCallAnalytics: CallTool = {
-  matches: ({ Transcript }) =>
-    recordsOf(Transcript).some((turn) => 'ParticipantRole' in turn || 'ParticipantId' in turn),
+  matches: (value) => turnsOf(value).some((turn) => 'ParticipantRole' in turn || 'ParticipantId' in turn),
   read(value): FoundConversation {
     const roles = new Map(
       recordsOf(value['Participants']).map((each) => [
@@ -96,7 +96,8 @@ export const amazonCallAnalytics: CallTool = {
         textOf(each['ParticipantRole']),
       ]),
     )
-    const segments = recordsOf(value['Transcript']).map((turn, index): FoundSegment => {
+    const list = Array.isArray(value['Segments']) ? 'Segments' : 'Transcript'
+    const segments = turnsOf(value).map((turn, index): FoundSegment => {
       const id = textOf(turn['ParticipantId'])
       const role = textOf(turn['ParticipantRole']) || (roles.get(id) ?? id)
       const words = recordsOf(turn['Items']).flatMap(({ Confidence }) => shareOf(Confidence) ?? [])
@@ -106,7 +107,7 @@ export const amazonCallAnalytics: CallTool = {
         ...timesOf(turn, { start: 'BeginOffsetMillis', end: 'EndOffsetMillis', unit: 'milliseconds' }),
         confidence: words.length === 0 ? null : words.reduce((sum, each) => sum + each, 0) / words.length,
         sentiment: moodOf(turn['Sentiment']),
-        place: `Transcript.${index}`,
+        place: `${list}.${index}`,
       })
     })
     const { JobName: job, LanguageCode: language, Categories: categories, Queue: queue } = value
@@ -119,6 +120,57 @@ export const amazonCallAnalytics: CallTool = {
         language,
         queue,
         categories: listOf(fieldsOf(categories)['MatchedCategories']).map(textOf).join(', '),
+      }),
+    }
+  },
+}
+
+/** Returns the turns of a finished call, or those of a call in real time, each in a segment of its own. */
+function turnsOf({ Transcript, Segments }: Fields): Fields[] {
+  return Array.isArray(Segments)
+    ? recordsOf(Segments).flatMap((each) => (isFields(each['Transcript']) ? [each['Transcript']] : []))
+    : recordsOf(Transcript)
+}
+
+/** The solution “Post Call Analytics” of Amazon: `SpeechSegments` with the names of its voices. */
+export const amazonPostCall: CallTool = {
+  matches: ({ SpeechSegments }) => recordsOf(SpeechSegments).some((each) => 'SegmentSpeaker' in each),
+  read(value): FoundConversation {
+    const {
+      SpeakerLabels: labels,
+      Agent: agent,
+      GUID: call,
+      LanguageCode: language,
+    } = fieldsOf(value['ConversationAnalytics'])
+    const names = new Map(
+      recordsOf(labels).map((each) => [textOf(each['Speaker']), textOf(each['DisplayText'])] as const),
+    )
+    const segments = recordsOf(value['SpeechSegments']).map((each, index): FoundSegment => {
+      const speaker = textOf(each['SegmentSpeaker'])
+      const words = recordsOf(each['WordConfidence']).flatMap(({ Confidence }) => shareOf(Confidence) ?? [])
+      return segment({
+        speaker: (names.get(speaker) ?? '') || speaker || null,
+        text: textOf(each['DisplayText']) || textOf(each['OriginalText']),
+        ...timesOf(each, { start: 'SegmentStartTime', end: 'SegmentEndTime' }),
+        confidence: words.length === 0 ? null : words.reduce((sum, sure) => sum + sure, 0) / words.length,
+        sentiment:
+          each['SentimentIsPositive'] === 1
+            ? 'positive'
+            : each['SentimentIsNegative'] === 1
+              ? 'negative'
+              : null,
+        place: `SpeechSegments.${index}`,
+      })
+    })
+    const isKnown = (text: unknown) => textOf(text) !== 'None'
+    return {
+      kind: 'the JSON of Amazon Post Call Analytics',
+      advice: ADVICE,
+      segments,
+      metadata: known({
+        language,
+        ...(isKnown(agent) ? { agent } : {}),
+        ...(isKnown(call) ? { conversation: call } : {}),
       }),
     }
   },

@@ -16,8 +16,12 @@ const ADVICE =
 
 /** The batch transcription of Azure Speech: `recognizedPhrases`. */
 export const azureBatch: CallTool = {
-  matches: (value) => 'recognizedPhrases' in value || 'combinedRecognizedPhrases' in value,
-  read(value): FoundConversation {
+  matches: (value) =>
+    ['recognizedPhrases', 'combinedRecognizedPhrases', 'RecognizedPhrases', 'AudioFileResults'].some(
+      (field) => field in value,
+    ),
+  read(older): FoundConversation {
+    const value = withNewNames(older)
     const phrases = recordsOf(value['recognizedPhrases']).filter(
       ({ recognitionStatus: status }) => status === undefined || status === 'Success',
     )
@@ -35,6 +39,45 @@ export const azureBatch: CallTool = {
     })
     return { kind: KIND, advice: ADVICE, segments, metadata: known({ source: value['source'] }) }
   },
+}
+
+/**
+ * Returns a batch transcription in the names of its third version: the second one begins its names with a capital, has
+ * a list of files, and its times are ticks.
+ */
+function withNewNames(value: Fields): Fields {
+  const files = recordsOf(value['AudioFileResults'])
+  if (files.length === 0 && !('RecognizedPhrases' in value)) return value
+  const source = textOf(value['source']) || files.map(({ AudioFileName: name }) => textOf(name)).join(', ')
+  const phrases = [
+    ...recordsOf(value['RecognizedPhrases']),
+    ...files.flatMap(({ SegmentResults: results }) => recordsOf(results)),
+  ]
+  return { source, recognizedPhrases: phrases.map(phraseWithNewNames) }
+}
+
+function phraseWithNewNames(older: Fields): Fields {
+  const phrase = withSmallNames(older)
+  const hasTicks = typeof phrase['offset'] === 'number'
+  return {
+    ...phrase,
+    ...(hasTicks ? { offsetInTicks: phrase['offset'], durationInTicks: phrase['duration'] } : {}),
+    speaker: phrase['speaker'] ?? phrase['speakerId'] ?? undefined,
+    channel: phrase['channel'] ?? phrase['channelNumber'] ?? undefined,
+    nBest: recordsOf(phrase['nBest']).map((best) => {
+      const own = withSmallNames(best)
+      return { ...own, words: recordsOf(own['words']).map(withSmallNames) }
+    }),
+  }
+}
+
+function withSmallNames(value: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name === 'NBest' ? 'nBest' : `${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+      each,
+    ]),
+  )
 }
 
 /** The fast transcription of Azure Speech: `phrases` with times in milliseconds. */

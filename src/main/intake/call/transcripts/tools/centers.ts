@@ -70,6 +70,7 @@ export const genesys: CallTool = {
       advice: 'Save the transcript of the conversation again: its phrases say “participantPurpose”.',
       segments: found,
       metadata: known({ conversation: value['conversationId'], ...agentIn(value) }),
+      areEndsEstimated: !hasLengths,
       notes: hasLengths
         ? []
         : ['Some phrases have no length, so their ends follow from their number of words.'],
@@ -179,7 +180,9 @@ function wordsOfSentence({
 /** Fireflies: sentences with the names of the speakers, from its API or its download. */
 export const fireflies: CallTool = {
   matches: (value) =>
-    firefliesSentences(value).some((each) => 'speaker_name' in each || 'speakerName' in each),
+    firefliesSentences(value).some(
+      (each) => 'speaker_name' in each || 'speakerName' in each || 'raw_text' in each,
+    ),
   read(value): FoundConversation {
     const segments = firefliesSentences(value).map((sentence, index): FoundSegment => {
       const [start, end] = [
@@ -247,4 +250,37 @@ export const pyannote: CallTool = {
 
 function outputOf(value: Fields): Fields {
   return isFields(value['output']) ? value['output'] : listOf(value['diarization']).length > 0 ? value : {}
+}
+
+/** Recall.ai: the words of each participant. */
+export const recall: CallTool = {
+  matches: ({ participants }) =>
+    recordsOf(participants).some(
+      ({ participant, words }) =>
+        isFields(participant) && recordsOf(words).some((word) => 'start_timestamp' in word),
+    ),
+  read(value): FoundConversation {
+    const segments = recordsOf(value['participants']).map(({ participant, words }, index): FoundSegment => {
+      const { name, id } = fieldsOf(participant)
+      const own = recordsOf(words)
+      const last = own.findLast((word) => isFields(word['end_timestamp']))
+      return segment({
+        speaker: textOf(name) || labelOf('Participant', id),
+        text: own.map(({ text }) => textOf(text)).join(' '),
+        ...timesOf(
+          {
+            start: fieldsOf(own[0]?.['start_timestamp'])['relative'],
+            end: fieldsOf(last?.['end_timestamp'])['relative'],
+          },
+          { start: 'start', end: 'end' },
+        ),
+        place: `${index}.words`,
+      })
+    })
+    return {
+      kind: 'the JSON of Recall.ai',
+      advice: 'Record the meeting again with separate streams of its participants.',
+      segments,
+    }
+  },
 }

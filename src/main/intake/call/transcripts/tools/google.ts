@@ -8,9 +8,9 @@ import {
   secondsOf,
   textOf,
 } from '../../../../documents/transcripts/fields.ts'
-import { type FoundConversation, meanOf } from '../conversation.ts'
+import { type FoundConversation, type FoundSegment, meanOf } from '../conversation.ts'
 import { interleavedSegments, segmentsOfWords, type VoicedWord } from '../voices.ts'
-import { type CallTool, known, labelOf, shareOf } from './tool.ts'
+import { type CallTool, known, labelOf, lengthOf, segment, shareOf } from './tool.ts'
 
 /** Google Speech-to-Text, versions 1 and 2, and NVIDIA Riva, whose format is the same with times in milliseconds. */
 export const google: CallTool = {
@@ -23,6 +23,7 @@ export const google: CallTool = {
     const isRiva = all.some(({ words }) => words.some(({ isNumber }) => isNumber))
     const channels = Map.groupBy(all, ({ part }) => part['channelTag'] ?? part['channel_tag'] ?? 0)
     const byChannel = channels.size > 1
+    if (byChannel && all.every(({ words }) => words.length === 0)) return wordless(parts)
     const diarized = byChannel ? all : diarizedParts(all)
     const segments = byChannel
       ? interleavedSegments(
@@ -48,6 +49,48 @@ export const google: CallTool = {
       metadata: known({ language: parts[0]?.['languageCode'] ?? parts[0]?.['language_code'] }),
     }
   },
+}
+
+/** Returns results by channel without words: each begins where the one before it on its channel ends. */
+function wordless(parts: readonly Fields[]): FoundConversation {
+  const ends = new Map<unknown, number>()
+  const segments = parts.flatMap((part, index): FoundSegment[] => {
+    const tag = part['channelTag'] ?? part['channel_tag'] ?? 0
+    const { transcript, confidence } = fieldsOf(listOf(part['alternatives'])[0])
+    const end = secondsOf(
+      part['resultEndTime'] ??
+        part['result_end_time'] ??
+        part['resultEndOffset'] ??
+        part['result_end_offset'],
+    )
+    const text = textOf(transcript)
+    if (text === '') return []
+    const channel = labelOf('Channel', tag) ?? 'Channel'
+    const earliest = ends.get(tag) ?? 0
+    if (end !== null) ends.set(tag, end)
+    const start = end === null ? null : Math.max(earliest, Math.round((end - lengthOf(text)) * 1_000) / 1_000)
+    return [
+      segment({
+        speaker: channel,
+        channel,
+        text,
+        start,
+        end,
+        confidence: shareOf(confidence),
+        place: `results.${index}`,
+      }),
+    ]
+  })
+  return {
+    kind: 'the JSON of Google Speech-to-Text',
+    advice: 'Recognize it again with word times (“enableWordTimeOffsets”).',
+    segments,
+    notes: [
+      'The results have no word times, so their starts follow from their ends and their number of words.',
+    ],
+    areTimesEstimated: true,
+    metadata: known({ language: parts[0]?.['languageCode'] ?? parts[0]?.['language_code'] }),
+  }
 }
 
 /** Returns the object with `results` in a plain response, an operation or a batch response; `null` if there is none. */

@@ -21,15 +21,17 @@ export const rev: CallTool = {
     )
     const segments = recordsOf(value['monologues']).map((monologue, index): FoundSegment => {
       const elements = recordsOf(monologue['elements'])
-      const timed = elements.filter((each) => each['ts'] !== undefined && each['ts'] !== null)
+      const timed = elements.filter((each) => (startOf(each) ?? null) !== null)
       const sure = timed.flatMap(({ confidence }) => shareOf(confidence) ?? [])
       const info = textOf(fieldsOf(monologue['speaker_info'])['display_name'])
-      const label = labelOf('Speaker', monologue['speaker'])
+      const voice = fieldsOf(monologue['speaker'])
+      const id = voice['id'] ?? monologue['speaker']
+      const label = labelOf('Speaker', id)
       return segment({
-        speaker: info || (names.get(String(monologue['speaker'])) ?? '') || label,
+        speaker: info || textOf(voice['name']) || (names.get(String(id)) ?? '') || label,
         text: elements.map(({ value: text }) => (typeof text === 'string' ? text : '')).join(''),
-        start: secondsOf(timed[0]?.['ts']),
-        end: secondsOf(timed.at(-1)?.['end_ts']),
+        start: secondsOf(startOf(timed[0] ?? {})),
+        end: secondsOf(timed.at(-1)?.['end_ts'] ?? timed.at(-1)?.['end_timestamp']),
         confidence: sure.length === 0 ? null : sure.reduce((sum, each) => sum + each, 0) / sure.length,
         place: `monologues.${index}`,
       })
@@ -40,6 +42,11 @@ export const rev: CallTool = {
       segments,
     }
   },
+}
+
+/** Transcripts that a person made state times as “timestamp”: 00:00:01,000. */
+function startOf(element: Fields): unknown {
+  return element['ts'] ?? element['timestamp']
 }
 
 /** Speechmatics: words with speakers, or by channel. */
