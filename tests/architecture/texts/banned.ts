@@ -156,7 +156,7 @@ const inNames: readonly Row[] = [
   [word('habits?'), 'habits', 'UnsupportedFeatures'],
   [/(^|-)(?<!in-)flights?(-|$)/, 'Flight', 'RequestTrace'],
   // The benchmarks of public files have this name.
-  [/(^|-)(?<!receipt-|reading-)strangers?(-|$)/, 'strangers', 'unknownIds, unmatched'],
+  [/(^|-)(?<!receipt-|reading-|lesson-)strangers?(-|$)/, 'strangers', 'unknownIds, unmatched'],
   [word('jots?'), 'jot', 'transactRelaxed'],
   [/^(books|life)$/, 'books', 'repository, transitions'],
   [/^(go-on|goes-on|ends?-badly)$/, 'goOn', 'poll, fail'],
