@@ -131,13 +131,14 @@ function looksDone({ phrase }: StepTopic, sentence: string): boolean {
   return found.length * 2 >= words.length
 }
 
-/** The verdict about a step behind the guards: `open` if the judge decides nothing. */
-function verdictOn(stepId: string, { stages }: CallOutcome): string {
+/** The verdict about a step behind the guards: `open` as long as neither rules nor the judge decide. */
+function verdictOn(stepId: string, { stages, deterministic }: CallOutcome): string {
   const [stage] = stages
   const step = stage?.step_evaluations.find(({ step_id: id }) => id === stepId)
   if (stage === undefined || step === undefined)
     throw new Error(`The generated call lost its step “${stepId}”`)
-  if (stage.source !== 'llm') return 'open'
+  const byRules = deterministic.stageResults[STAGE.id]?.stepResults.find(({ stepId: id }) => id === stepId)
+  if (stage.source !== 'llm' && byRules?.inconclusive === true) return 'open'
   return step.passed ? PASSED : FAILED
 }
 

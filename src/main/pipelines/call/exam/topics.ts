@@ -44,7 +44,7 @@ export const STEP_TOPICS: readonly [StepTopic, ...StepTopic[]] = [
     ],
     notDoing: [
       'I recorded your address, and I can call you again later.',
-      'This call is not being recorded, our system is down today.',
+      'You recorded this call with your own telephone, as I understand.',
       'The fault was recorded when your neighbor had to call us.',
     ],
     reply: 'That is fine.',
@@ -59,7 +59,7 @@ export const STEP_TOPICS: readonly [StepTopic, ...StepTopic[]] = [
       'The delivery has a five dollar fee on top.',
     ],
     notDoing: [
-      'For delivery there is no fee, not even the five dollars of last year.',
+      'The delivery fee of five dollars was a thing of last year, it ended in March.',
       'I see five dollars of credit here, and the delivery fee of another customer.',
       'I can not tell you whether there is a delivery fee of five dollars or of ten.',
     ],
@@ -75,9 +75,9 @@ export const STEP_TOPICS: readonly [StepTopic, ...StepTopic[]] = [
       'Would you read the number to me that your account has?',
     ],
     notDoing: [
-      'Never read your account number to a caller, and not to me either.',
+      'I will read your account number to you, please check it.',
       'I can already read the number of your account on my screen.',
-      'You do not have to read me your account number.',
+      'The account number that you read to me last time is in my notes.',
     ],
     reply: 'Okay, one second.',
   },
@@ -91,7 +91,7 @@ export const STEP_TOPICS: readonly [StepTopic, ...StepTopic[]] = [
       'As a reference you get the number delta seven.',
     ],
     notDoing: [
-      'Without a reference I have no number to give you yet.',
+      'Your reference and the number of your order come by post in two days.',
       'What is the reference number on the letter that you have?',
       'The reference number comes by post, I do not have it here.',
     ],
@@ -124,8 +124,8 @@ export const STEP_TOPICS: readonly [StepTopic, ...StepTopic[]] = [
     ],
     notDoing: [
       'It is too far for a visit of the technician.',
-      'A technician will not visit you for this.',
-      'At your last visit here, was there a technician in the shop?',
+      'You can visit our technician in the shop.',
+      'A technician who wants to visit you has to be ordered by your landlord.',
     ],
     reply: 'Thanks for the information.',
   },
@@ -140,7 +140,7 @@ export const STEP_TOPICS: readonly [StepTopic, ...StepTopic[]] = [
     ],
     notDoing: [
       'I accept your order, the terms and conditions come later.',
-      'By law nobody has to accept the terms and conditions on the telephone.',
+      'Do you ask me which cards we accept under the terms and conditions?',
       'Our terms and conditions say which cards we accept.',
     ],
     reply: 'Yes.',
@@ -155,8 +155,8 @@ export const STEP_TOPICS: readonly [StepTopic, ...StepTopic[]] = [
       'By email I sent the confirmation while we were talking.',
     ],
     notDoing: [
-      'I have not sent you a confirmation by email.',
-      'Without your email address, I am sorry, no confirmation can be sent.',
+      'You have sent me a confirmation by email last week, I see it here.',
+      'Once I have your address, a confirmation will be sent by email.',
       'Have you sent us the confirmation by email?',
     ],
     reply: 'Let me look.',
@@ -171,9 +171,9 @@ export const STEP_TOPICS: readonly [StepTopic, ...StepTopic[]] = [
       'What is the reading of the meter, can you give it to me?',
     ],
     notDoing: [
-      'You do not need to give me the meter reading.',
+      'The meter reading that you have to give me is due in May.',
       'My system can give me the reading of your meter by itself.',
-      'Last year nobody could give me a meter reading.',
+      'A neighbor can give you the reading of the shared meter.',
     ],
     reply: 'Wait a moment.',
   },
@@ -187,8 +187,8 @@ export const STEP_TOPICS: readonly [StepTopic, ...StepTopic[]] = [
       'You have fourteen days in which to cancel.',
     ],
     notDoing: [
-      'After that you can not cancel, whether within fourteen days or later.',
-      'You can not cancel within fourteen days.',
+      'You had to cancel within fourteen days, and that was in May.',
+      'The seller can cancel within fourteen days, the law gives you another right.',
       'The fourteen days to cancel are long over.',
     ],
     reply: 'Understood.',
@@ -203,7 +203,7 @@ export const STEP_TOPICS: readonly [StepTopic, ...StepTopic[]] = [
       'And you should destroy the old card with scissors.',
     ],
     notDoing: [
-      'Do not destroy your old card yet.',
+      'Your old card may be destroyed in the mail, we will look into it.',
       'Did the machine destroy your old card?',
       'It is our machine that may destroy an old card.',
     ],

@@ -103,6 +103,12 @@ const EXPECTED: readonly (readonly [string, Result, string, string])[] = [
   ['what for which', 'possible', 'which city do you fly from', 'What city do you fly from?'],
   ['question in other words', 'possible', 'what is your destination', 'Departure date and destination?'],
   ['question in a request', 'possible', 'what is your destination', 'Please tell me your destination.'],
+  [
+    'request as a question',
+    'possible',
+    'read me your account number',
+    'Can you read out the number of the account to me?',
+  ],
   ['question for a statement', 'not said', 'I reserved a table for you', 'Do you want a table?'],
   ['statement for a question', 'not said', 'should I book the car', 'Is it you? The car was booked.'],
   ['only a word like want', 'not said', 'when do you want to return', 'When do you want to leave?'],

@@ -257,14 +257,22 @@ const LONGEST_ELLIPSIS = 5
 /** Maximum number of words from a match to a word that asks. */
 const SENTENCE = 12
 
-/** Returns whether a phrase is a question; `null` if its words do not show it. */
+/**
+ * Returns whether a phrase is a question; `null` if its words do not show it. “Read me the number” is neither: people ask
+ * for the same with “could you read me the number?”.
+ */
 function asksInPhrase(wanted: readonly Wanted[], speech: Speech): boolean | null {
   const [first, second] = wanted
   if (first === undefined) return null
   if (first.word.isAsked || speech.isQuestionWord(first.word.form)) return true
   if (speech.language.code !== 'en' || second === undefined) return null
-  return !first.isContent && ENGLISH_INVERSION.test(`${first.word.form.bare} ${second.word.form.bare}`)
+  if (!first.isContent && ENGLISH_INVERSION.test(`${first.word.form.bare} ${second.word.form.bare}`))
+    return true
+  return ENGLISH_SUBJECT.test(first.word.form.bare) ? false : null
 }
+
+/** The first word of an English statement; “your” also begins a question without a verb, such as “your name please”. */
+const ENGLISH_SUBJECT = /^(?:i|we|you|he|she|it|they|there|this|that|these|those|the|our|my|a|an)$/
 
 const ENGLISH_INVERSION =
   /^(?:am|are|is|was|were|do|does|did|have|has|had|can|could|may|might|must|shall|should|will|would) (?:i|you|he|she|it|we|they|there|this|that|your|anything|everything)$/
