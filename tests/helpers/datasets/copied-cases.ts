@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { CaseId, DecisionId, RunId, Sha256 } from '../../../src/shared/domain/ids.ts'
 import { RunQuestions } from '../../../src/shared/domain/judging/question.ts'
 import { RunRecord } from '../../../src/shared/domain/runs/record.ts'
-import { CaseInput, RunOutcome } from '../../../src/shared/pipelines/index.ts'
+import { CaseInput, type PipelineName, RunOutcome } from '../../../src/shared/pipelines/index.ts'
 import type { TempDocket } from '../program/temp-docket.ts'
 import { isOpen } from './every-pipeline.ts'
 
@@ -34,6 +34,15 @@ export interface CopiedLabels {
   readonly labels: number
   /** Whether all fields that can be null are null, in decisions and answers. */
   readonly isNull?: boolean
+}
+
+/** A judged case of a pipeline, of which several stores make the same copies. */
+export function judgedCase({ store }: TempDocket, pipeline: PipelineName): CaseId {
+  const found = [...store.cases.ids(null)].find((id) => {
+    const row = store.cases.get(id)
+    return row?.pipeline === pipeline && row.latest_run_id !== null
+  })
+  return found ?? expect.unreachable()
 }
 
 /** Copies a judged case, with other content, until there are enough decisions. Two stores make the same copies. */

@@ -5,10 +5,14 @@ import { expect, it } from 'vitest'
 import { featuresOf } from '../../../../../src/main/datasets/folder/features.ts'
 import { Manifest } from '../../../../../src/main/datasets/folder/manifest.ts'
 import { DatasetFormat } from '../../../../../src/shared/contract/cases/datasets.ts'
-import type { CaseId } from '../../../../../src/shared/domain/ids.ts'
 import { type PipelineName, pipelineNames } from '../../../../../src/shared/pipelines/index.ts'
 import { collect } from '../../../../helpers/collect.ts'
-import { answerCopies, type CopiedLabels, copyCases } from '../../../../helpers/datasets/copied-cases.ts'
+import {
+  answerCopies,
+  type CopiedLabels,
+  copyCases,
+  judgedCase,
+} from '../../../../helpers/datasets/copied-cases.ts'
 import { everyPipeline } from '../../../../helpers/datasets/every-pipeline.ts'
 import { misfits } from '../../../../helpers/datasets/misfits.ts'
 import { atDepth, isDeep } from '../../../../helpers/depth.ts'
@@ -31,15 +35,6 @@ const formatsOf = (pipeline: number, content: number) =>
     : DatasetFormat.options.slice((pipeline * 3 + content * 2) % DatasetFormat.options.length).slice(0, 1)
 
 const IMPORTABLE: ReadonlySet<DatasetFormat> = new Set(['jsonl', 'csv', 'parquet'])
-
-/** A judged case of a pipeline, of which both stores make the same copies. */
-function judgedOf({ store }: TempDocket, pipeline: PipelineName): CaseId {
-  const found = [...store.cases.ids(null)].find((id) => {
-    const row = store.cases.get(id)
-    return row?.pipeline === pipeline && row.latest_run_id !== null
-  })
-  return found ?? expect.unreachable()
-}
 
 async function written(test: TempDocket, format: DatasetFormat, pipeline: PipelineName, tag: string) {
   const folder = join(tempDir(), 'set')
@@ -71,8 +66,8 @@ it.each(pipelineNames.map((pipeline, at) => [pipeline, at] as const))(
     const [test, other] = [await everyPipeline(), await everyPipeline()]
     for (const [at, content] of CONTENTS.entries()) {
       const { tag, labels, isNull } = content
-      answerCopies(test, copyCases(test, judgedOf(test, pipeline), content), isNull)
-      copyCases(other, judgedOf(other, pipeline), content)
+      answerCopies(test, copyCases(test, judgedCase(test, pipeline), content), isNull)
+      copyCases(other, judgedCase(other, pipeline), content)
       for (const format of formatsOf(place, at)) {
         const { folder, manifest } = await written(test, format, pipeline, tag)
         const what = [pipeline, tag, format]
