@@ -25,7 +25,7 @@ const CONTENTS: readonly CopiedLabels[] = [
   { tag: 'none', labels: 0 },
   { tag: 'one', labels: 1 },
   { tag: 'nulls', labels: 2, isNull: true },
-  { tag: 'many', labels: atDepth(20, 10_000) },
+  { tag: 'many', labels: atDepth(20, 200) },
 ]
 
 /** At ordinary depth each pipeline and content has one format, so that every format has several of both. */
