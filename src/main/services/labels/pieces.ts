@@ -4,19 +4,20 @@ import type { LabelsAt } from '../../documents/labels/read-labels.ts'
 const PIECE = 500
 
 /**
- * Yields rows of labels in pieces. All rows about one decision are in the same piece, so that the result is the same as
- * without pieces; they keep their order.
+ * Yields rows of labels in pieces, at least one: an import without rows is refused like any other where nothing can be
+ * written. All rows about one decision are in the same piece, so that the result is the same as without pieces; they keep
+ * their order.
  */
 export function* inPieces(rows: readonly LabelsAt[]): Generator<readonly LabelsAt[]> {
-  let [piece, labels]: [LabelsAt[], number] = [[], 0]
+  let [piece, labels, isFirst]: [LabelsAt[], number, boolean] = [[], 0, true]
   for (const ofDecision of Map.groupBy(rows, keyOf).values()) {
     piece.push(...ofDecision)
     for (const { row } of ofDecision) labels += row.answers.length
     if (labels < PIECE) continue
     yield piece
-    ;[piece, labels] = [[], 0]
+    ;[piece, labels, isFirst] = [[], 0, false]
   }
-  if (piece.length > 0) yield piece
+  if (piece.length > 0 || isFirst) yield piece
 }
 
 function keyOf({ row: { decisionId, caseSha256, kind, about } }: LabelsAt): string {

@@ -28,7 +28,7 @@ const CONTENTS: readonly CopiedLabels[] = [
   { tag: 'many', labels: atDepth(20, 200) },
 ]
 
-/** At ordinary depth each pipeline and content has one format, so that every format has several of both. */
+/** At ordinary depth two pipelines have one format for each content. */
 const formatsOf = (pipeline: number, content: number) =>
   isDeep
     ? DatasetFormat.options
@@ -59,7 +59,7 @@ async function rowsIn(folder: string, { format, shape, files }: Manifest): Promi
   return rows
 }
 
-it.each(pipelineNames.map((pipeline, at) => [pipeline, at] as const))(
+it.each(atDepth(pipelineNames.slice(0, 2), pipelineNames).map((pipeline, at) => [pipeline, at] as const))(
   'labels of %s go out in every format, and come back to their store and to another one: none, one, nulls, many',
   { timeout: MAX_LONG_TEST_MS },
   async (pipeline, place) => {
