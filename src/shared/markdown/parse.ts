@@ -89,6 +89,18 @@ function withPlainFenceLines(text: string): string {
   )
 }
 
+const LABEL = /^([ \t>]*\$\$)([ \t]*\([\w:.-]{1,100}\)[ \t]*)$/gm
+
+/**
+ * Replaces the label after the closing marks of a formula (`$$ (eq:sum)`) with spaces, character for character. MyST
+ * gives formulas their names this way; without this, the formula has no end, and text and formulas are swapped from
+ * there on.
+ */
+function withoutFormulaLabels(text: string): string {
+  if (!text.includes('$$')) return text
+  return text.replace(LABEL, (_, marks: string, label: string) => marks + ' '.repeat(label.length))
+}
+
 /** Maximum length of a parsed text, in characters: a megabyte takes seconds and a gigabyte of memory. */
 export const MAX_CHARACTERS = 1_000_000
 
@@ -116,7 +128,7 @@ export function parseMarkdown(text: string): Root {
   const deep = deepLineOf(text)
   if (deep !== null) throw tooDeep(`line ${deep}`)
   const skipped = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0
-  const root = parsed(withPlainFenceLines(text.slice(skipped)))
+  const root = parsed(withoutFormulaLabels(withPlainFenceLines(text.slice(skipped))))
   if (isTooDeep(root)) throw tooDeep('it')
   if (skipped > 0) shift(root, skipped)
   return root

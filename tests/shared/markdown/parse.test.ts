@@ -77,6 +77,11 @@ it.each([
   expect(() => parseMarkdown(text)).not.toThrow()
 })
 
+it('ends a formula whose closing marks have a label behind them', () => {
+  const { children } = parseMarkdown('$$\na = b\n$$ (eq:sum)\n\nText with $x$.\n')
+  expect(children.map(({ type }) => type)).toEqual(['math', 'paragraph'])
+})
+
 it('refuses a text that is too long, with both numbers', () => {
   expect(() => parseMarkdown('a'.repeat(MAX_CHARACTERS + 1))).toThrow(/1000001 characters; at most 1000000/)
 })

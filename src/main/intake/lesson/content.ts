@@ -14,19 +14,19 @@ const MAX_DIAGRAMS = 100
 export interface LessonText {
   readonly root: Root
   readonly sections: readonly Section[]
-  /** The first heading that is not empty. */
+  /** The first heading that is not empty, or the title in the front matter. */
   readonly heading: string
   readonly prose: string
 }
 
 /**
- * Parses a lesson's text. Refuses one without a heading, with far too many diagrams, or that is too long or nested too
- * deeply; a text that is cut off, or has an unclosed fence, is still a lesson, in which the checks find faults.
+ * Parses a lesson's text. Refuses one without a heading or a title in its front matter, with far too many diagrams, or
+ * that is too long or nested too deeply; a text that is cut off, or has an unclosed fence, is still a lesson, in which the checks find faults.
  */
 export function lessonText(file: string, text: string): LessonText {
   const root = treeOf(file, text)
   const sections = sectionsOf(root, text)
-  const heading = sections.find(({ depth, title }) => depth > 0 && title !== '')?.title
+  const heading = sections.find(({ depth, title }) => depth > 0 && title !== '')?.title ?? statedTitle(root)
   if (heading === undefined)
     throw refuse(
       file,
@@ -42,6 +42,13 @@ export function lessonText(file: string, text: string): LessonText {
       lineAt(text, surplus.place.from),
     )
   return { root, sections, heading, prose: root.children.map(proseTextOf).join(' ') }
+}
+
+/** Returns the title in the front matter: a site shows it as the heading of the page. */
+function statedTitle({ children: [first] }: Root): string | undefined {
+  if (first?.type !== 'yaml') return undefined
+  const [, , title = ''] = /^title[ \t]*:[ \t]*(["']?)(.*?)\1[ \t]*$/mu.exec(first.value) ?? []
+  return title === '' || /^[|>[{]/u.test(title) ? undefined : title
 }
 
 /** Returns the tree of a Markdown text; refuses, with file and line, one that is too long or nested too deeply. */

@@ -124,6 +124,10 @@ describe('the text of a lesson', () => {
     )
   })
 
+  it('without a heading has the title of its front matter', () => {
+    expect(read('a.md', '---\ntitle: "Loops"\n---\n\nA loop repeats lines.\n').title).toBe('Loops')
+  })
+
   it.each([
     ['## Learning Goals', 2],
     ['## 🎯 Learning Objectives:', 2],

@@ -154,6 +154,10 @@ describe('code', () => {
     expect(issue?.description).toBe('The parser of “py” cannot read this code: error near “print(a))”.')
   })
 
+  it('that runs into an error is not shown as wrong', () => {
+    expect(severitiesOf('CODE', `It throws a TypeError:\n\n${fenced('js', 'let a = (1')}`)).toEqual(['info'])
+  })
+
   it('that is shown as wrong by the text before it is no defect', () => {
     expect(severitiesOf('CODE', `This is not valid:\n\n${fenced('json', "{'a': 1}")}`)).toEqual([])
   })

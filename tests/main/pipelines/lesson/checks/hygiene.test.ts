@@ -104,6 +104,14 @@ it('takes headings of one wording that stand alone for a box of the lesson', () 
 })
 
 it.each([
+  ['of text alone', '# Loops\n\nA loop repeats.', 'critical'],
+  ['that embeds a component', '# Loops\n\n<Video id="loops" />', 'major'],
+  ['that embeds a video', '# Loops\n\n<iframe src="https://example.org/v"></iframe>', 'major'],
+] as const)('a short lesson %s has the severity of what is known about it', (_, text, severity) => {
+  expect(found(['EMPTY'], text).map((issue) => issue.severity)).toContain(severity)
+})
+
+it.each([
   ['slides', '---\nmarp: true\n---\n\n', ['info']],
   ['a lesson', '---\nauthor: Ada\n---\n\n', ['major', 'major']],
 ])('takes a title with nothing below it for a remark in %s', (_, matter, severities) => {
@@ -335,6 +343,13 @@ describe('text of assistants', () => {
       'Lo siento, pero no puedo continuar.',
     ],
     ...['[The rest of the lesson remains unchanged.]', 'Остальная часть без изменений', '其余部分保持不变'],
+    ...[
+      '[此处插入示例]',
+      '🚧 This page is currently under construction. 🚧',
+      'El resto del capítulo permanece igual.',
+      'باقي الدرس دون تغيير',
+      'Como modelo de lenguaje, no tengo opiniones.',
+    ],
     ...['It is â€œquotedâ€\u009d here.', 'Lost \uFFFD here.', 'Return only the revised section.'],
   ])('is found: %s', (text) => {
     expect(found(['HYGIENE'], begins(text))).toHaveLength(1)
@@ -357,6 +372,12 @@ describe('text of assistants', () => {
       'お役に立てれば幸いです。',
       '도움이 되었기를 바랍니다.',
       'Mam nadzieję, że to pomoże.',
+    ],
+    ...[
+      'Should I add more exercises?',
+      '¿Desea que añada ejemplos?',
+      '需要我再补充练习吗？',
+      'هل تريد أن أضيف تمارين؟',
     ],
   ])('is found at the end: %s', (text) => {
     expect(found(['HYGIENE'], `${GOOD}\n${text}\n`)).toHaveLength(1)
@@ -382,6 +403,7 @@ describe('text of assistants', () => {
       '{{ site.title }} is set there.',
       'A TODO list is a list.',
       'The bridge is under construction since 1900.',
+      'Should I use a loop or a list?',
     ],
   ])('is not found in a lesson that speaks of it: %s', (text) => {
     expect(found(['HYGIENE'], begins(text))).toEqual([])

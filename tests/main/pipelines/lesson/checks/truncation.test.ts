@@ -68,6 +68,8 @@ it.each([
     'others of its list',
   ],
   ['an item that opens a bracket', '- one\n- two (as', 'does not close'],
+  ['a part of a word of the lesson', '- one\n- the number of iterat', 'part of a word'],
+  ['an open quotation mark', '- one\n- the page says “loops', 'does not close'],
   ['a quotation', '> The loop stops when its counter and', 'within a sentence'],
   ['a row that is not closed', '| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | fo', 'last row'],
 ])('finds a lesson that ends with %s incomplete', (_, end, why) => {

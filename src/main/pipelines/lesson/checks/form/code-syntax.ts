@@ -123,14 +123,23 @@ function unreadable({ from, to }: Block, { lang }: Code, fault: string): Defect 
   }
 }
 
+/** Errors of a program that runs: its code is read without a fault. */
+const AT_RUN_TIME =
+  /\b(?:uncaught )?(?:\(in promise\) )?(?:type|reference|range|uri|eval|value|key|index|name|attribute|zero ?division)errors?\b[^\n]*|\b(?:error handl\w*|handl\w* (?:the |an |any )?errors?|on ?error|error\.\w+|new error|catch\w* (?:the |an |any )?errors?|if (?:there is |there's )?an error|no errors?|an error (?:-|–|—)[^\n]*)/giu
+
 const WRONG =
   /\b(?:errors?|wrong|invalid|incorrect|fails?|broken|not valid|bad|mistakes?|does(?: not|n['’]t) (?:work|compile|parse)|syntaxerror)\b|ошибк|неверн|неправильн|error|incorrect|falsch|fehler|erreur|错误|錯誤|無効|エラー|오류|خطأ|❌/iu
 
 /** Returns whether the lesson shows the code as wrong, in its own comments or in the text around it. */
 function isShownAsWrong({ value, meta }: Code, around: readonly (Block | undefined)[]): boolean {
   const texts = around.map((block) => (block === undefined ? '' : proseTextOf(block.node)))
-  return [...commentsIn(value), meta ?? '', ...texts].some((each) => WRONG.test(each))
+  return [...commentsIn(value), meta ?? '', ...texts].some((each) =>
+    WRONG.test(each.replace(AT_RUN_TIME, ' ')),
+  )
 }
+
+/** Comments of scripts: text that they leave out says nothing about the code. */
+const COMMENTS = /(?<!:)\/\/[^\n]*|\/\*[\s\S]{0,2000}?\*\//gu
 
 function commentsIn(code: string): string[] {
   return code.match(/\/\/[^\n]*|\/\*[\s\S]{0,2000}?\*\/|#[^\n]*|<!--[\s\S]{0,2000}?-->/gu) ?? []
@@ -203,7 +212,8 @@ function scriptFault(source: string): string | null {
     DIALECTS.some((plugins) => scriptFaultOf(wrap(shown), plugins) === null),
   )
   if (isRead) return null
-  if (TEMPLATE.test(source.replace(/\$\{/gu, '')) && /…|\{%|\{\{|\.\.\.(?![\w[{(])/u.test(source)) return null
+  const bare = source.replace(COMMENTS, ' ')
+  if (TEMPLATE.test(bare.replace(/\$\{/gu, '')) && /…|\{%|\{\{|\.\.\.(?![\w[{(])/u.test(bare)) return null
   const fault = scriptFaultOf(shown, ['jsx', 'typescript', 'decorators-legacy'])
   return fault === null ? null : sentence(fault)
 }

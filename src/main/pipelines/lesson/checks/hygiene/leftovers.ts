@@ -31,7 +31,7 @@ const LEFT: readonly Left[] = [
   },
   {
     pattern:
-      /\bas an? (AI|artificial intelligence)( language)? (model|assistant)\b|(как|будучи) (языковая|языковой) модель(ю)?|я (–|—|-) языковая модель/iu,
+      /\bas an? (AI|artificial intelligence)( language)? (model|assistant)\b|(как|будучи) (языковая|языковой) модель(ю)?|я (–|—|-) языковая модель|como (un )?modelo de (lenguaje|linguagem|IA)|en tant que (modèle de langage|modèle linguistique|IA)|als (KI-)?sprachmodell|作为(一个|一名|一款)?(人工智能|AI|大型|大)?(语言模型|人工智能助手|AI助手)|(言語モデル|AIアシスタント)として|(بصفتي|كوني|باعتباري) (نموذج|نموذجًا|نموذجا) (لغوي|لغة)/iu,
     what: 'a sentence of the model about itself',
     isSpoken: true,
   },
@@ -77,12 +77,17 @@ function hasTemplateTags(text: string): boolean {
   return [...names].some((name) => names.has(`end${name}`))
 }
 
+/** Pictures around a line. */
+const DECORATION =
+  /^(?:[\s\p{Extended_Pictographic}]|\uFE0F|\u200D|:\w{2,30}:)+|(?:[\s\p{Extended_Pictographic}]|\uFE0F|\u200D|:\w{2,30}:)+$/gu
+
 /** Reports a phrase of an assistant, a note or a leftover mark in a block outside code. */
 function phraseIn(block: Block, text: string, seen: readonly Block[], isTemplate: boolean): Defect[] {
   const { node, from, to, within } = block
   if (node.type === 'code' || node.type === 'yaml') return []
   const source = text.slice(from, to).replace(/(`+)[^`][\s\S]*?\1/g, ' ')
-  const words = node.type === 'paragraph' || node.type === 'heading' ? wordsOf(node, source) : ''
+  const words =
+    node.type === 'paragraph' || node.type === 'heading' ? wordsOf(node, source).replace(DECORATION, '') : ''
   const at = seen.indexOf(block)
   const isAt = { anywhere: true, beginning: at !== -1 && at < FIRST, end: at >= seen.length - LAST }
   const found = phrases.find(

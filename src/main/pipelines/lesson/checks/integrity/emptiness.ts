@@ -4,19 +4,32 @@ import type { Checked } from '../defect.ts'
 import { checked } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 
-/** Reports a lesson with almost no text (part a: fewer than 200 characters) as empty. */
+/**
+ * What a page shows besides its own text: a component of MDX, a directive or an inclusion of a generator, or a video or
+ * picture. Nobody can tell its length here.
+ */
+const EMBEDS =
+  /<[A-Z][\w.]*[\s/>]|<(?:video|iframe|img|embed|object|audio)\b|!\[[^\]\n]*\]\([^)\n]+\)|^[ \t]*`{3,}\{[\w:-]+\}|\{\{[<%]\s*(?:include|embed|video|youtube)\b|\{%-?\s*(?:include|embed)\b/mu
+
+/**
+ * Reports a lesson with almost no text (part a: fewer than 200 characters) as empty. One that shows a component, a video
+ * or another file is not thrown out for it: a person sees what is embedded.
+ */
 export function emptiness({ text, root, limits }: LessonText): Checked {
   const characters = text.slice(bodyFrom(root)).trim().length
   const detail = `${counted(characters, 'character')}; the minimum is ${shownCount(limits.minCharacters)}.`
   if (characters >= limits.minCharacters) return checked('Minimum length', detail, [])
+  const embeds = EMBEDS.test(text)
   return checked('Minimum length', detail, [
     {
       type: 'EMPTY',
-      severity: 'critical',
+      severity: embeds ? 'major' : 'critical',
       criterion: 'completeness',
       place: null,
-      description: `The lesson has only ${characters} characters; a lesson has at least ${limits.minCharacters}.`,
-      suggestedFix: 'Write the lesson again.',
+      description: embeds
+        ? `The lesson has only ${characters} characters of its own, and what it embeds is not read; a lesson has at least ${limits.minCharacters}.`
+        : `The lesson has only ${characters} characters; a lesson has at least ${limits.minCharacters}.`,
+      suggestedFix: embeds ? 'Check what the lesson embeds, or write more text.' : 'Write the lesson again.',
     },
   ])
 }

@@ -10,15 +10,18 @@ export const END_MARK = /[.!?…:;。！？：؟।॥։]$/u
 /** Characters that may follow the end mark: quotation marks, brackets and pictures. */
 export const BEHIND = /(?:[\s\p{Pe}\p{Pf}\p{Cf}"'’“»*_~]|\uFE0F)+$/u
 
-/** Emoji and emoticons after a sentence, or instead of its end mark. */
+/** Emoji, their names between colons and emoticons after a sentence, or instead of its end mark. */
 const PICTURES = /(?:[\s\p{Extended_Pictographic}]|\uFE0F|\u200D)+$/u
-export const SMILEY = /(?:^|\s)[:;]-?[)(DP]\s*$/u
+export const SMILEY = /(?:^|\s)(?:[:;]-?[)(DP]|:[a-z\d_+-]{2,40}:)\s*$/u
 
 /**
  * Minimum number of other paragraphs to derive the style of a lesson from. In a script without lower case the end mark
  * is the only sign of a sentence.
  */
 const MIN_MARKED = 4
+
+/** Maximum share of paragraphs without an end mark in a lesson in such a script. */
+const MAX_UNMARKED_DENSE = 0.1
 
 /** Minimum share of paragraphs without an end mark that makes it the style of the lesson. */
 const UNMARKED = 0.25
@@ -51,22 +54,46 @@ export function marksSentences(paragraphs: readonly Paragraph[], last: Paragraph
     const end = node.children.at(-1)?.type === 'text' ? prose.replace(BEHIND, '') : ''
     return end !== '' && !END_MARK.test(end) && !/[\p{Extended_Pictographic}\p{So}]$/u.test(end)
   }).length
-  if (/\p{Lo}\p{M}*$/u.test(last.prose.trimEnd())) return unmarked === 0 && others.length >= MIN_MARKED
+  if (/\p{Lo}\p{M}*$/u.test(last.prose.trimEnd()))
+    return others.length >= MIN_MARKED && unmarked <= others.length * MAX_UNMARKED_DENSE
   return unmarked < 2 || unmarked / others.length < UNMARKED
 }
 
 /** Minimum number of other items of a list to derive how its items end. */
 const MIN_OTHER_ITEMS = 2
 
-/** Returns whether all other items of a paragraph's list or quotation have an end mark; a colon does not count. */
-export function areOthersMarked(paragraph: Paragraph, paragraphs: readonly Paragraph[]): boolean {
+/** The marks between the items of one list. */
+const MARKS_ONLY = /^[\s>]*(?:[-+*]|\d{1,9}[.)])?[\s>]*(?:\[[ xX]\]\s*)?$/u
+
+/**
+ * Returns whether all other items of a paragraph's list or quotation have an end mark; a colon does not count. The items
+ * right above it decide, where they are enough; else those of all lists of the lesson.
+ */
+export function areOthersMarked(
+  paragraph: Paragraph,
+  paragraphs: readonly Paragraph[],
+  text: string | null = null,
+): boolean {
   const others = paragraphs.filter(
     ({ from, within }) => from !== paragraph.from && within.join() === paragraph.within.join(),
   )
-  return (
-    others.length >= MIN_OTHER_ITEMS &&
-    others.every(({ prose }) => END_MARK.test(prose.replace(BEHIND, '')) && !/[:：]$/u.test(prose))
-  )
+  const areMarked = (some: readonly Paragraph[]) =>
+    some.length >= MIN_OTHER_ITEMS &&
+    some.every(({ prose }) => END_MARK.test(prose.replace(BEHIND, '')) && !/[:：]$/u.test(prose))
+  return areMarked(others) || (text !== null && areMarked(itemsAbove(paragraph, others, text)))
+}
+
+/** Returns the items of the same list above an item: only marks of the list stand between them. */
+function itemsAbove(paragraph: Paragraph, others: readonly Paragraph[], text: string): Paragraph[] {
+  const above: Paragraph[] = []
+  let { from } = paragraph
+  for (const other of others.toReversed()) {
+    if (other.to > from) continue
+    if (!MARKS_ONLY.test(text.slice(other.to, from))) break
+    above.push(other)
+    from = other.from
+  }
+  return above
 }
 
 /** A phrase with at least this number of words in lower case is a sentence, even if a name is its last word. */
@@ -141,10 +168,20 @@ function isHtmlBreak(node: PhrasingContent): boolean {
   return node.type === 'html' && /^<br\b/i.test(node.value)
 }
 
-/** Returns whether a bracket or a bold mark is opened and not closed. */
+/** A mark of emphasis before a word, with no other up to the end. */
+const OPEN_EMPHASIS = /(?<![\p{L}\p{N}_*\\])([_*])(?=\p{L})[^_*]*$/u
+
+/** Returns whether a bracket, a quotation or a mark of emphasis is opened and not closed. */
 export function isLeftOpen(prose: string): boolean {
   const count = (mark: string) => prose.split(mark).length - 1
-  return count('(') > count(')') || count('[') > count(']') || count('**') % 2 === 1
+  return (
+    count('(') > count(')') ||
+    count('[') > count(']') ||
+    (count('“') > count('”') && !prose.includes('„')) ||
+    count('«') > count('»') ||
+    count('**') % 2 === 1 ||
+    (OPEN_EMPHASIS.test(prose) && !prose.includes('\n'))
+  )
 }
 
 /** Returns whether a line is a name, a figure or a title: no word of it is in lower case. */

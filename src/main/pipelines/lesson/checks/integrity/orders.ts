@@ -21,6 +21,10 @@ const ACCEPTS =
 const OWN_RULES =
   /^(?:override|overrule|bypass|set aside)\s(?:these|any|all|every|each)\s(?:rules?|criteria|criterion|guidelines?|directives?)$/iu
 
+/** A statement that there are no rules, as in “there are no guidelines to follow”: nothing asks a judge to drop any. */
+const NO_RULES =
+  /^(?:no|not any|without)\s(?:any\s)?(?:[\p{L}-]+\s){0,2}(?:rules?|criteria|criterion|guidelines?|directives?|instructions?)\s(?:that\s\p{L}+\s)?(?:to\s)?(?:follow|obey|respect)$/iu
+
 /**
  * Reports orders to the judges of the lesson: in its text, in comments or in invisible letters, in any language. A
  * lesson about prompts shows such words in code and quotations, where only a demand for a score counts. Words about the
@@ -31,7 +35,7 @@ export function orders({ text, blocks }: LessonText): Checked {
   const isShown = (at: number) => shown.some(({ from, to }) => from <= at && at < to)
   const all = ordersIn(text)
   const isDemand = ({ kind, about, start, quote }: JudgeOrder) => {
-    if (kind === 'override') return !isShown(start) && !OWN_RULES.test(quote)
+    if (kind === 'override') return !isShown(start) && !OWN_RULES.test(quote) && !NO_RULES.test(quote)
     if (kind !== 'verdict' || about === 'candidates') return false
     return about === 'score' || (!isShown(start) && ACCEPTS.test(quote))
   }

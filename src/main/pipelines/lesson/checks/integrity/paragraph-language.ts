@@ -1,6 +1,7 @@
 import { eld } from 'eld/small'
 import { counted } from '../../../../../shared/counted.ts'
 import { languageName } from '../../../../../shared/domain/language-name.ts'
+import { proseTextOf } from '../../../../../shared/markdown/prose.ts'
 import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
 import type { LessonText, Paragraph } from '../lesson-text.ts'
 import { language as wholeLanguage } from './language.ts'
@@ -58,7 +59,12 @@ export function paragraphLanguage(lesson: LessonText): Checked {
       own === 'und' ? 'The language of the lesson is not known.' : `${languageName(own)} cannot be detected.`,
     )
   const looked = paragraphs
-    .filter(({ within, prose }) => !within.includes('blockquote') && !CITED.test(prose))
+    .filter(
+      (paragraph) =>
+        !paragraph.within.includes('blockquote') &&
+        !CITED.test(paragraph.prose) &&
+        !(paragraph.within.includes('list') && isMostlyLinks(paragraph)),
+    )
     .filter(isLongEnough)
   if (looked.length === 0) return notApplicable(NAME, 'No paragraph is long enough to detect its language.')
   const found = looked.flatMap((paragraph) => {
@@ -93,6 +99,17 @@ function wholeLesson(own: string, language: string): Defect {
     description: `The lesson should be in “${own}”, but most of its paragraphs are in “${language}”.`,
     suggestedFix: 'Write it in its language, or correct the language that it declares.',
   }
+}
+
+/** Minimum share of the letters of an item in links that makes it a reference: titles are in the language of their work. */
+const MIN_LINKED = 0.5
+
+/** Returns whether an item of a list names other pages and works, and says little about them. */
+function isMostlyLinks({ node, prose }: Pick<Paragraph, 'node' | 'prose'>): boolean {
+  const linked = node.children
+    .filter(({ type }) => type === 'link' || type === 'linkReference')
+    .reduce((sum, link) => sum + (proseTextOf(link).match(/\p{L}/gu)?.length ?? 0), 0)
+  return linked > 0 && linked >= MIN_LINKED * (prose.match(/\p{L}/gu)?.length ?? 0)
 }
 
 /** An entry of a list of references, “[3] A. Author. Title. 2013”, is in the language of the cited work. */

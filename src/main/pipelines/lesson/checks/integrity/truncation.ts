@@ -155,13 +155,54 @@ function cutInside(
   const isMarked = END_MARK.test(prose.replace(BEHIND, '')) || SMILEY.test(prose)
   const isWords = /[\p{Ll}\p{Lo}]\p{M}*$/u.test(prose)
   if (isMarked || !isWords) return []
-  if (areOthersMarked(paragraph, paragraphs) && !isLine(prose))
+  if (areOthersMarked(paragraph, paragraphs, text) && !isLine(prose))
     return [probablyCutOff(place, 'has no end mark, and the others of its list have one')]
-  return isWithinSentence(paragraph) && END_MARK_WITHIN.test(prose) ? [probablyCutOff(place, UNMARKED)] : []
+  if (isHalfWord(prose, text.slice(0, paragraph.from)))
+    return [probablyCutOff(place, 'ends with a part of a word that the lesson has elsewhere')]
+  if (isOfQuotation(paragraph) && isWithinSentence(paragraph) && marksSentences(paragraphs, paragraph))
+    return [probablyCutOff(place, UNMARKED)]
+  const begun = BEGUN_BEHIND.exec(prose)?.[1]?.match(/[\p{L}\p{M}'’-]+/gu) ?? []
+  const isBegun = begun.length > MAX_REMARK || BEGUN_DENSE.test(prose)
+  return isBegun && isWithinSentence(paragraph) ? [probablyCutOff(place, UNMARKED)] : []
 }
 
-/** A sentence that ends before another begins. */
-const END_MARK_WITHIN = /[.!?。！？]["'”»)]*\s+\p{Lu}[^.!?。！？]*$|[。！？][^。！？]+$/u
+/** A short remark after a complete sentence, such as “Give an example”, may have no end mark. */
+const MAX_REMARK = 3
+
+/** Returns whether a paragraph is the text of a quotation in sentences, and not its author or a line of a poem. */
+function isOfQuotation({ within, node, prose }: Paragraph): boolean {
+  return (
+    within.includes('blockquote') &&
+    !within.includes('list') &&
+    !node.children.some(({ type }) => type === 'break') &&
+    !/^\s*[-–—~―]/mu.test(prose) &&
+    (/\p{Lo}/u.test(prose) ||
+      (prose.match(/(?<!\p{L})\p{Ll}[\p{L}\p{M}'’-]*/gu)?.length ?? 0) >= MIN_OF_QUOTATION)
+  )
+}
+
+/** Minimum number of words in lower case in a quotation that is a sentence. */
+const MIN_OF_QUOTATION = 8
+
+/** Minimum length of a part of a word, and of what is missing of it: less may be another form of the word. */
+const MIN_PART = 3
+const MIN_MISSING = 3
+
+/**
+ * Returns whether a text ends with a part of a word: the lesson has the word elsewhere, with more letters than an ending
+ * has, and the part nowhere.
+ */
+function isHalfWord(prose: string, before: string): boolean {
+  const [part = ''] = /(?<![\p{L}\p{N}_-])\p{Ll}+$/u.exec(prose) ?? []
+  if (part.length < MIN_PART) return false
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}_-])${part}(\\p{Ll}*)`, 'giu')
+  const rests = [...`${before} ${prose.slice(0, -part.length)}`.matchAll(whole)].map(([, rest = '']) => rest)
+  return rests.length > 0 && rests.every(({ length }) => length >= MIN_MISSING)
+}
+
+/** The words of a sentence that begins after a complete one; in a script without lower case, its characters. */
+const BEGUN_BEHIND = /[.!?。！？]["'”»)]*\s+(\p{Lu}[^.!?。！？]*)$/u
+const BEGUN_DENSE = /[。！？]([^。！？]+)$/u
 
 /**
  * Reports a table whose last row is not closed although the rows above it are, or has fewer cells than the table has
