@@ -5,8 +5,8 @@ import { checked } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 
 /**
- * What a page shows besides its own text: a component of MDX, a directive or an inclusion of a generator, or a video or
- * picture. Nobody can tell its length here.
+ * Content from outside the text of a page: a component of MDX, a directive or an inclusion of a generator, a video or a
+ * picture. Its length is unknown.
  */
 const EMBEDS =
   /<[A-Z][\w.]*[\s/>]|<(?:video|iframe|img|embed|object|audio)\b|!\[[^\]\n]*\]\([^)\n]+\)|^[ \t]*`{3,}\{[\w:-]+\}|\{\{[<%]\s*(?:include|embed|video|youtube)\b|\{%-?\s*(?:include|embed)\b/mu
