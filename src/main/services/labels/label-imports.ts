@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
-import type { LabelsImported, LabelsPreviewed } from '../../../shared/contract/cases/labels.ts'
+import type { LabelRemark, LabelsImported, LabelsPreviewed } from '../../../shared/contract/cases/labels.ts'
 import type { BatchId, Millis } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
@@ -38,7 +38,8 @@ export function labelImportService(context: ServiceContext, uploads: Pick<Upload
   async function* preview(files: readonly NamedFile[]): AsyncGenerator<ExportProgress | LabelsPreviewed> {
     const read = yield* labelsOf(files)
     refuseFuture(read, context.clock.now())
-    yield { event: 'labels-previewed', ...planLabels(context, read.rows).counts }
+    const { counts } = planLabels(context, [...inPieces(read.rows)].flat())
+    yield { event: 'labels-previewed', ...withSortedRemarks(counts) }
   }
 
   async function* bringIn(
@@ -59,8 +60,16 @@ export function labelImportService(context: ServiceContext, uploads: Pick<Upload
       counts = addCounts(counts, written)
       await nextTurn()
     }
-    yield { event: 'labels-imported', ...counts }
+    yield { event: 'labels-imported', ...withSortedRemarks(counts) }
   }
+}
+
+/** Returns counts with their remarks in the order of the files: labels are planned by their decisions. */
+function withSortedRemarks<T extends { readonly remarks: readonly LabelRemark[] }>(counts: T) {
+  const remarks = counts.remarks.toSorted(
+    (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
+  )
+  return { ...counts, remarks }
 }
 
 /** Throws for a label from the future, which would replace every later one. */
