@@ -128,7 +128,7 @@ async function judgedWith({ name, reply, isStubborn = false }: Fault, protocol: 
   const { judge } = testJudge({
     settings: [
       ['routes.evaluation.judge', [wireModel(server, protocol, 'gpt-4o-mini')]],
-      ['deadlines.evaluation', name === 'nothing at all' ? 1_000 : 20_000],
+      ['deadlines.evaluation', name === 'nothing at all' ? 5_000 : 20_000],
     ],
   })
   const config = configWith({ checks: [], escalations: { randomShare: 0 } })
