@@ -15,7 +15,10 @@ export const sendBack: Story = async (page, docket) => {
   expect((await docket.cli('judge', 'evaluation', rows, '--evaluator', evaluator)).exitCode).toBe(0)
 
   await giveCommand(page, 'export results')
-  await page.getByRole('button', { name: 'Send verdicts back instead' }).click()
+  await page
+    .getByRole('dialog', { name: 'Export results' })
+    .getByText('Verdicts for tools', { exact: true })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Send verdicts back' })
   await dialog.getByLabel('Mask names of people').check()
   await check(page)
