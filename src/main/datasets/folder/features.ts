@@ -80,12 +80,6 @@ const provenance: Features = {
 
 const answered: Features = { ...provenance, judgeRole: 'string', questionKey: 'string', decisionIds: strings }
 
-const question: Features = {
-  ...{ pipeline: 'string', kind: 'string', about, label: 'string', options: strings, before: 'string' },
-  evidence: listOf({ kind: 'string', quote: 'string' }),
-  texts: listOf({ name: 'string', text: 'string' }),
-}
-
 /** Returns the fields of the rows of a format, with their types. */
 export function featuresOf(format: DatasetFormat, shape: PreferenceShape | null): Features {
   switch (format) {
@@ -119,9 +113,8 @@ export function featuresOf(format: DatasetFormat, shape: PreferenceShape | null)
       }
     case 'eval':
       return {
-        id: 'string',
-        input: { struct: question },
-        expected: 'string',
+        ...{ id: 'string', input: 'string', target: 'string' },
+        vars: { struct: { input: 'string', expected: 'string' } },
         metadata: { struct: { ...provenance, gold: 'string', decided: 'string' } },
         tags: strings,
       }

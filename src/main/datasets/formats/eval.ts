@@ -1,11 +1,14 @@
 import type { LabelRow } from '../rows/label.ts'
 import type { LabeledCase } from '../rows/labeled-case.ts'
 import { provenanceOf } from '../rows/provenance.ts'
-import type { Row } from '../rows/row-value.ts'
+import { JsonText, type Row } from '../rows/row-value.ts'
 import { type DatasetFormatWriter, jsonLines } from './format.ts'
 import { questionOf } from './question.ts'
 
-/** Test cases for tools that evaluate models; the id is that of the decision. */
+/**
+ * Test cases for tools that evaluate models; the id is that of the decision. Inspect reads `input` and `target`, which are
+ * texts there, promptfoo reads `vars`.
+ */
 export const evaluation: DatasetFormatWriter = {
   ...jsonLines,
   needsAnswers: false,
@@ -13,10 +16,13 @@ export const evaluation: DatasetFormatWriter = {
 }
 
 function rowOf(label: LabelRow, found: LabeledCase): Row {
+  const input = new JsonText(questionOf(label, found), false, true)
+  const expected = expectedOf(label)
   return {
     id: label.decisionId,
-    input: questionOf(label, found),
-    expected: expectedOf(label),
+    input,
+    target: expected,
+    vars: { input, expected },
     metadata: { ...provenanceOf(label), gold: label.gold, decided: label.after },
     tags: [label.pipeline, label.kind, label.split, ...(label.sample === null ? [] : [label.sample])],
   }

@@ -16,7 +16,7 @@ import { lazyObject } from '../../../shared/lazy-schema.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
 
 /** Increased when a field of a row changes its name or meaning. */
-export const LABEL_SCHEMA_VERSION = 4
+export const LABEL_SCHEMA_VERSION = 5
 
 /**
  * Who imported a label, and the hash of the data set or file that it came from; both `null` for one that was given

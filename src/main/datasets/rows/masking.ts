@@ -190,7 +190,11 @@ function changedValue(value: RowValue, key: string, change: Change, isForeign: b
   }
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof JsonText)
-    return new JsonText(changedValue(value.value, key, change, isForeign || value.isForeign), value.isForeign)
+    return new JsonText(
+      changedValue(value.value, key, change, isForeign || value.isForeign),
+      value.isForeign,
+      value.isTemplate,
+    )
   if (isList(value)) return value.map((each) => changedValue(each, key, change, isForeign))
   return changedRecord(value, change, isForeign)
 }

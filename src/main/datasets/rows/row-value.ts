@@ -16,15 +16,20 @@ export class JsonText {
   readonly value: RowValue
   /** Whether the value is a judge's own answer, whose keys do not have the meaning of our rows' keys. */
   readonly isForeign: boolean
+  /** Whether the text is also a value of a template, where `{{`, `{%` and `{#` would be run. */
+  readonly isTemplate: boolean
 
-  constructor(value: unknown, isForeign = false) {
+  constructor(value: unknown, isForeign = false, isTemplate = false) {
     this.value = rowValue(value)
     this.isForeign = isForeign
+    this.isTemplate = isTemplate
   }
 
-  /** Returns the text for a row of JSON. */
+  /** Returns the text for a row of JSON; the marks of templates, which only texts inside it can have, are escaped. */
   toJSON(): string {
-    return JSON.stringify(this.value)
+    const text = JSON.stringify(this.value)
+    if (!this.isTemplate) return text
+    return text.replaceAll(/(?<=\{)[{%#]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`)
   }
 }
 

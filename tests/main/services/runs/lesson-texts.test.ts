@@ -99,7 +99,8 @@ describe('a run that judges the text that stands', () => {
       readFileSync(join(folder, part, 'train.jsonl'), 'utf8').trimEnd(),
     )
     const texts = expect.arrayContaining([{ name: 'content', text: content.replace(BROKEN, FIXED) }])
-    expect(JSON.parse(row ?? '')).toMatchObject({ input: { texts } })
+    const { input: asked } = z.looseObject({ input: z.string() }).parse(JSON.parse(row ?? ''))
+    expect(JSON.parse(asked)).toMatchObject({ texts })
     const { input, ...others } = z.looseObject({ input: z.string() }).parse(JSON.parse(judged ?? ''))
     expect(others).toMatchObject({ texts })
     expect(JSON.parse(input)).toMatchObject({ content: content.replace(BROKEN, FIXED) })

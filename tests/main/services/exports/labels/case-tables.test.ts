@@ -89,7 +89,12 @@ describe('the tables of cases of a data set', () => {
 
   it('leave out what a policy excludes, also in the questions of evaluation rows, and say so', async () => {
     const test = await everyPipeline()
-    const Evaluated = z.object({ input: z.object({ texts: NamedTexts }) })
+    const Evaluated = z.object({
+      input: z
+        .string()
+        .transform((text) => JSON.parse(text))
+        .pipe(z.object({ texts: NamedTexts })),
+    })
     const textsOf = ({ folder, manifest }: Awaited<ReturnType<typeof written>>) =>
       linesIn(folder, manifest.files).map((line) => Evaluated.parse(line).input.texts.length)
     const full = await written(test, { format: 'eval' })
