@@ -7,6 +7,7 @@ import { KeyMap } from './keyboard/key-map.ts'
 import { recognizerSettings } from './recognizers/recognizer.ts'
 import { currentKey } from './setting-names.ts'
 import { SpelledWord } from './spelled-word.ts'
+import { DefaultStandards } from './standards/default-standards.ts'
 
 const blind = z.boolean().default(false)
 const used = z.boolean().default(true)
@@ -15,6 +16,8 @@ const share = z.number().min(0).max(1).default(0)
 const Workspace = z.strictObject({
   /** Which pipelines the workspace shows; `pipelinesOn` reads it. */
   pipelines: z.strictObject(perPipeline(() => used)).prefault({}),
+  /** Standards of cases for which nobody named a flow. */
+  standards: z.array(DefaultStandards).max(1_000).default([]),
 })
 
 const ARE_PANES = 'It must be three widths that add up to 100, or an empty list'

@@ -17,6 +17,7 @@ describe('the keys of settings', () => {
     expect(settingKeys).toEqual([
       'reviewer.name',
       ...PipelineName.options.map((name) => `workspace.pipelines.${name}`),
+      'workspace.standards',
       'review.leaseMinutes',
       'review.answerAdvances',
       'review.autoAdvance',

@@ -1,6 +1,7 @@
 import type { RunLine } from '../../../shared/contract/cases/lines.ts'
 import { counted } from '../../../shared/counted.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
+import { defaultSentence } from '../../../shared/domain/standards/default-standards.ts'
 import type { CaseNeed } from '../../../shared/domain/standards/standard.ts'
 import { RunOutcome } from '../../../shared/pipelines/index.ts'
 import { judgedLines } from '../../intake/index.ts'
@@ -15,7 +16,10 @@ export function printWork(output: Output, line: WorkLine): void {
       return output.line(
         'import',
         line,
-        `${line.duplicate ? 'duplicate' : 'imported'}  ${line.caseId}  ${line.title}`,
+        [
+          `${line.duplicate ? 'duplicate' : 'imported'}  ${line.caseId}  ${line.title}`,
+          ...(line.byDefault === undefined ? [] : [`          ${defaultSentence(line.byDefault)}`]),
+        ].join('\n'),
       )
     case 'waiting':
       return output.line(

@@ -56,7 +56,7 @@ interface Look {
 }
 
 /** The content of the review screen, restricted to what the reviewer may see. */
-export function caseDetails({ store, ledger, clock }: ServiceContext, parts: DetailParts) {
+export function caseDetails({ store, ledger, clock, settings }: ServiceContext, parts: DetailParts) {
   const { feedback, drafts, content, blind } = parts
 
   return {
@@ -123,7 +123,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
   function needsOf(row: CaseRow): CaseNeed | null {
     if (!hasStandards(row.pipeline)) return null
     const input = ledger.bodies.get(CaseInput, row.input_sha256)
-    return input === null ? null : needNow({ store, ledger }, row.id, input)
+    return input === null ? null : needNow({ store, ledger, settings }, row.id, input)
   }
 
   /** Returns the case with a run's own results, as when that run was the latest. */

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/contract/cases/import-plan.ts'
 import type { BatchId } from '../../../shared/domain/ids.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
+import { type DefaultStandards, defaultFor } from '../../../shared/domain/standards/default-standards.ts'
 import { pipelinesOff, pipelinesOn } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { CaseInput } from '../../../shared/pipelines/index.ts'
@@ -45,7 +46,7 @@ export interface PlanParts {
       source: CaseSource,
       settings: Settings,
       options?: ReadOptions,
-    ): Promise<readonly Pick<ReadCase<CaseInput>, 'title' | 'input'>[]>
+    ): Promise<readonly Pick<ReadCase<CaseInput>, 'title' | 'input' | 'subject'>[]>
   }
   readonly settings: () => Settings
 }
@@ -133,9 +134,15 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
     const missing = gapsOf(source, null)
     const rest = pipelinesOn(now).filter((each) => each !== pipeline)
     const others = mayLook ? [...couldTake(filesOf(source), rest)] : []
-    const row = (title: string, cases: number | null, gaps: ImportRow['gaps']): Examined => ({
+    const row = (
+      title: string,
+      cases: number | null,
+      gaps: ImportRow['gaps'],
+      subjects: readonly (string | null)[] = [null],
+    ): Examined => ({
       row: {
         ...{ files, title, pipeline, others, gaps },
+        defaults: gaps.includes('flow') ? defaultsOf(subjects, now) : [],
         isSure: certainty === 'certain',
         cases: cases ?? files.length,
         isCounted: cases !== null,
@@ -152,13 +159,29 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
         found.map(({ input }) => input),
       )
       const [only] = found
-      return row(only !== undefined && found.length === 1 ? only.title : name, found.length, [...gaps])
+      return row(
+        only !== undefined && found.length === 1 ? only.title : name,
+        found.length,
+        [...gaps],
+        found.map(({ subject }) => subject),
+      )
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const problem = error.message
       return { leftOut: files.map((file) => ({ file, reasons: ['refused'], problem, others: [] })) }
     }
   }
+}
+
+/** Returns the defaults that apply to cases without a flow, each once; none if one of the cases has none. */
+function defaultsOf(
+  subjects: readonly (string | null)[],
+  { workspace }: Pick<Settings, 'workspace'>,
+): DefaultStandards[] {
+  const found = subjects.map((subject) =>
+    defaultFor({ flow: null }, { subject, tags: [] }, workspace.standards),
+  )
+  return found.some((each) => each === null) ? [] : [...new Set(found.flatMap((each) => each ?? []))]
 }
 
 export type ImportPlanService = ReturnType<typeof importPlanService>

@@ -5,6 +5,11 @@ import { type Attachment, CaseAbout } from '../../../shared/domain/cases/case.ts
 import { maxBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
 import { type BatchId, CaseId, type ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
+import {
+  type DefaultStandards,
+  type DefaultSubject,
+  defaultFor,
+} from '../../../shared/domain/standards/default-standards.ts'
 import { isEmptyChoice, kindsIn, type StandardChoice } from '../../../shared/domain/standards/standard.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { CaseInput } from '../../../shared/pipelines/index.ts'
@@ -111,6 +116,7 @@ export function importService(
       }
       const duplicate = known !== null
       const standards = known === null ? null : otherStandards(known.id, input)
+      const byDefault = known === null ? defaultOf(input, { subject: own ?? subject, tags }) : null
       const line = {
         event: 'imported',
         caseId,
@@ -119,6 +125,7 @@ export function importService(
         source,
         duplicate,
         ...(standards !== null && { otherStandards: standards }),
+        ...(byDefault !== null && { byDefault }),
       } as const
       registered?.(line)
       return line
@@ -140,7 +147,7 @@ export function importService(
     const [named, before, now] = [
       standardNamesIn(input),
       standardNamesIn(known),
-      standardNamesNow({ store, ledger }, id, known),
+      standardNamesNow({ store, ledger, settings }, id, known),
     ]
     if (named === null || now === null) return null
     // A name that the files had before does not override a later choice of a person.
@@ -153,6 +160,12 @@ export function importService(
       }),
     )
     return isEmptyChoice(other) ? null : other
+  }
+
+  /** Returns the default standards that apply to a case; `null` if its files name a flow, or none applies. */
+  function defaultOf(input: CaseInput, about: DefaultSubject): DefaultStandards | null {
+    const names = standardNamesIn(input)
+    return names === null ? null : defaultFor(names, about, settings().workspace.standards)
   }
 
   function inputOf(id: CaseId): CaseInput | null {

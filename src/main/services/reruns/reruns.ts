@@ -20,7 +20,7 @@ import type { JobService } from '../jobs/jobs.ts'
 import { type ConnectedModelParts, connectedModels } from '../models/connected-models.ts'
 import { holderOf, refuseHeld, requireCase } from '../reviews/review-state.ts'
 import { requireOn } from '../settings/switched-off.ts'
-import { inputNow } from '../standards/case-standards.ts'
+import { inputNow, standardsNow } from '../standards/case-standards.ts'
 import type { StandardService } from '../standards/standards.ts'
 import { openRunOf } from './regenerations.ts'
 
@@ -70,7 +70,7 @@ export function rerunService(
       const run = latest === null ? null : store.runs.get(latest)
       const kept = run === null ? null : ledger.bodies.get(z.json(), run.config_sha256)
       const before = kept === null ? null : OwnConfig.parse(withCurrentKeys(pipeline, kept))
-      const input = inputNow({ store, ledger }, caseId, cases.input(caseId))
+      const input = inputNow({ store, ledger, settings }, caseId, cases.input(caseId))
       const after = configNowOf(input)
       return {
         models: await modelsFor(pipeline),
@@ -80,6 +80,7 @@ export function rerunService(
         changed: before === null || after === null ? [] : differencesOf(before, after),
         isTextChanged: isTextChanged(row),
         standards: standardNamesIn(input),
+        standardsBy: standardsNow({ store, ledger, settings }, caseId, cases.input(caseId))?.by ?? null,
       }
     },
 
@@ -149,7 +150,11 @@ export function rerunService(
 
   /** Throws INPUT_REFUSED if a run of a case could not begin with its standards. */
   function requireStandards(caseId: CaseId, chosen: StandardChoice | null): void {
-    configOf(inputNow({ store, ledger }, caseId, cases.input(caseId), chosen), settings(), standards.newest)
+    configOf(
+      inputNow({ store, ledger, settings }, caseId, cases.input(caseId), chosen),
+      settings(),
+      standards.newest,
+    )
   }
 
   /** Returns the configuration of a run now; `null` if one could not begin, as its standards are missing. */

@@ -30,7 +30,7 @@ export function tryOutService(
   context: ServiceContext,
   { cases, settings, published, blind, ports }: TryOutParts,
 ) {
-  const { store, ledger, clock } = context
+  const { store, clock } = context
   const requireOpen = openCases(context, blind)
   const draftsFirst = draftLookup(context, published)
   return {
@@ -46,7 +46,7 @@ export function tryOutService(
     ): Promise<StandardTrial> {
       const row = requireCase(store, caseId)
       requireOpen(row, reviewer)
-      const input = inputNow({ store, ledger }, caseId, cases.input(caseId))
+      const input = inputNow(context, caseId, cases.input(caseId))
       const now = settings.forRun(input.pipeline, { config: undefined, judge: null })
       const run = (lookup: StandardLookup) =>
         judged({ input, receivedAt: row.imported_at }, now, lookup, signal)

@@ -4,7 +4,12 @@ import { Priority } from '../../../shared/domain/cases/priority.ts'
 import type { Millis } from '../../../shared/domain/ids.ts'
 import { effectiveStatus } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
-import { type CaseNeed, StandardNames } from '../../../shared/domain/standards/standard.ts'
+import {
+  choiceOf,
+  type DefaultStandards,
+  defaultFor,
+} from '../../../shared/domain/standards/default-standards.ts'
+import { type CaseNeed, StandardNames, withChoice } from '../../../shared/domain/standards/standard.ts'
 import type { Clock } from '../../judging/port/result.ts'
 import { readBody } from '../../ledger/bodies.ts'
 import { hasStandards, needOf } from '../../pipelines/index.ts'
@@ -29,13 +34,16 @@ export function tagsOf({ tags }: Pick<ListRow, 'tags'>): string[] {
   return Words.parse(JSON.parse(tags))
 }
 
+/** The properties of a case without a run that decide what it needs. */
+type UnrunRow = Pick<ListRow, 'pipeline' | 'input_sha256' | 'subject' | 'tags'>
+
 /** The viewer of a list, and the time. */
 export interface Viewer {
   readonly me: Reviewer
   readonly now: Millis
   readonly blind: Blindness
   /** Returns what a case without a run needs before it can be judged; `null` if nothing. */
-  readonly needOfInput: (row: Pick<ListRow, 'pipeline' | 'input_sha256'>) => CaseNeed | null
+  readonly needOfInput: (row: UnrunRow) => CaseNeed | null
 }
 
 /** Returns the viewer for many rows: the settings are read once for all of them. */
@@ -45,7 +53,7 @@ export function viewerNow({ store, clock, settings }: ListContext, me: Reviewer)
     me,
     now: clock.now(),
     blind: blindness({ store, settings: () => now }),
-    needOfInput: (row) => needOfInput(store, row),
+    needOfInput: (row) => needOfInput(store, row, now.workspace.standards),
   }
 }
 
@@ -55,10 +63,15 @@ const Named = z.object({ input: z.object({ standards: StandardNames }) })
 /** Called only for cases without a run, as it reads the body of the input. */
 function needOfInput(
   store: ListContext['store'],
-  { pipeline, input_sha256: sha256 }: Pick<ListRow, 'pipeline' | 'input_sha256'>,
+  row: UnrunRow,
+  defaults: readonly DefaultStandards[],
 ): CaseNeed | null {
-  const named = hasStandards(pipeline) ? readBody(store, Named, sha256) : null
-  return named === null ? null : needOf(pipeline, named.input.standards)
+  const { pipeline, subject } = row
+  const named = hasStandards(pipeline) ? readBody(store, Named, row.input_sha256) : null
+  if (named === null) return null
+  const { standards: own } = named.input
+  const byDefault = defaultFor(own, { subject, tags: tagsOf(row) }, defaults)
+  return needOf(pipeline, byDefault === null ? own : withChoice(own, choiceOf(byDefault)))
 }
 
 /** Returns the columns that every list shows of a case, as of now and restricted to what this reviewer may see. */

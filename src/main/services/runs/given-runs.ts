@@ -12,7 +12,7 @@ import type { CaseService } from '../cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
 import { ReviewNote } from '../records/history.ts'
 import { requireCase } from '../reviews/review-state.ts'
-import { chosenStandards, standardNamesNow } from '../standards/case-standards.ts'
+import { standardsNow } from '../standards/case-standards.ts'
 
 /** The extra inputs of a new run, in the forms in which it uses them. */
 export interface RunGifts {
@@ -31,7 +31,7 @@ export interface RunGifts {
 
 /** Extra inputs of runs besides input and configuration: a current text, the returned result, an instruction. */
 export function givenRuns(
-  { store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>,
+  { store, ledger, settings }: Pick<ServiceContext, 'store' | 'ledger' | 'settings'>,
   cases: Pick<CaseService, 'content' | 'rulings' | 'outcome' | 'input'>,
 ) {
   return {
@@ -56,7 +56,7 @@ export function givenRuns(
 
   function givenNow(caseId: CaseId, chosen: AskedRun | null): GivenRun | null {
     const wanted = regenerationOf(caseId)
-    const standards = standardsFor(caseId, chosen)
+    const { standards, standardsBy } = standardsFor(caseId, chosen)
     const isAsked = chosen !== null || wanted !== null || standards !== null
     if (!isAsked) return null
     const asked = chosen === null ? (wanted ?? AskedRun.parse({})) : { ...chosen, note: wanted?.note ?? null }
@@ -64,6 +64,7 @@ export function givenRuns(
     return {
       ...asked,
       standards,
+      standardsBy,
       standing: run === null || asked.from === 'input' ? null : textAfter(caseId, run),
       sentBack: run === null || wanted === null ? null : { run, rulings: [...cases.rulings(caseId)] },
     }
@@ -73,14 +74,16 @@ export function givenRuns(
    * Returns the standards of a run if they differ from those that the case was imported with: each run stores all of
    * them.
    */
-  function standardsFor(caseId: CaseId, chosen: AskedRun | null): GivenRun['standards'] {
-    if (chosen?.standards == null && chosenStandards({ store, ledger }, caseId) === null) return null
+  function standardsFor(
+    caseId: CaseId,
+    chosen: AskedRun | null,
+  ): Pick<GivenRun, 'standards' | 'standardsBy'> {
     const input = cases.input(caseId)
-    const [own, now] = [
-      standardNamesIn(input),
-      standardNamesNow({ store, ledger }, caseId, input, chosen?.standards),
-    ]
-    return own === null || now === null || areSameStandards(own, now) ? null : choiceOf(now)
+    const own = standardNamesIn(input)
+    const now = standardsNow({ store, ledger, settings }, caseId, input, chosen?.standards)
+    return own === null || now === null || areSameStandards(own, now.standards)
+      ? { standards: null, standardsBy: null }
+      : { standards: choiceOf(now.standards), standardsBy: now.by }
   }
 
   /** Returns a reviewer's request for a new run of a case; `null` if there is none. */

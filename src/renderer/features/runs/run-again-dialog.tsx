@@ -7,7 +7,12 @@ import type { RunChoices } from '../../../shared/contract/runs/runs.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import { RunJudge } from '../../../shared/domain/runs/run.ts'
-import { CaseNeed, type StandardChoice } from '../../../shared/domain/standards/standard.ts'
+import { defaultText } from '../../../shared/domain/standards/default-standards.ts'
+import {
+  CaseNeed,
+  type StandardChoice,
+  type StandardNames,
+} from '../../../shared/domain/standards/standard.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../components/dialogs/dialog-actions.tsx'
@@ -41,18 +46,20 @@ export function RunAgainDialog({
   const presentation = usePresentation(pipeline)
   const { data, error } = useQuery(api.runs.choices.queryOptions({ input: { caseId }, staleTime: 0 }))
   const { data: local } = useQuery(api.models.local.queryOptions({ staleTime: 5_000 }))
+  const names = data?.standards ?? null
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
     if (lacksStandard) return
     try {
-      await act((actionId) => client.runs.again({ actionId, caseId, judge, from, standards }))
+      await act((actionId) =>
+        client.runs.again({ actionId, caseId, judge, from, standards: asShown(standards, names) }),
+      )
       showToast(texts.beingRunAgain(title))
       onClose()
     } catch (failure) {
       setProblem(problemText(failure))
     }
   }
-  const names = data?.standards ?? null
   const lacksStandard =
     names !== null && CaseNeed.options.some((kind) => names[kind] === null && standards[kind] === undefined)
   const trouble = problem ?? (error === null ? null : problemText(error))
@@ -78,6 +85,9 @@ export function RunAgainDialog({
         }}
       >
         {names === null ? null : <StandardFields names={names} choice={standards} onChoose={setStandards} />}
+        {data?.standardsBy == null ? null : (
+          <p className="dim small">{texts.areByDefault(defaultText(data.standardsBy))}</p>
+        )}
         <label className="field-label" htmlFor={id}>
           {texts.judge}
         </label>
@@ -100,6 +110,13 @@ export function RunAgainDialog({
       </form>
     </Dialog>
   )
+}
+
+/** Returns a choice of another flow with the rules and the rubric that the dialog shows beside it. */
+function asShown(choice: StandardChoice, names: StandardNames | null): StandardChoice {
+  if (choice.flow === undefined || names === null) return choice
+  const { rules = null, rubric = null } = names
+  return { rules, rubric, ...choice }
 }
 
 /** Selects the text to judge, if people's answers have changed it. */

@@ -12,6 +12,7 @@ export const decisionDiff = {
 
 /** Texts of `run-again-dialog.tsx`. */
 export const runAgainDialog = {
+  areByDefault: (reason: string) => `These standards are ${reason} in the settings.`,
   beingRunAgain: (title: string | number) => `“${title}” is being run again`,
   runAgain: 'Run again',
   judge: 'Judge',

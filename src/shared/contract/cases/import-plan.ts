@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DefaultStandards } from '../../domain/standards/default-standards.ts'
 import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
 import { CaseInput, PipelineName } from '../../pipelines/index.ts'
@@ -81,6 +82,8 @@ export const ImportRow = lazyObject(() => ({
   /** Whether the cases are counted: rows of large files are counted when they are imported. */
   isCounted: z.boolean(),
   gaps: z.array(ImportGap),
+  /** The default standards that apply to its cases, if one does to each of them; they close the gap `flow`. */
+  defaults: z.array(DefaultStandards),
 }))
 export type ImportRow = z.infer<typeof ImportRow>
 

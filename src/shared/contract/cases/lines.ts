@@ -4,6 +4,7 @@ import { SentBackCounts } from '../../domain/reviews/sent-verdict.ts'
 import { Confidence, DecisionSource } from '../../domain/runs/decision.ts'
 import { JudgeWork } from '../../domain/runs/judge-work.ts'
 import { Escalation, RunState } from '../../domain/runs/run.ts'
+import { DefaultStandards } from '../../domain/standards/default-standards.ts'
 import { CaseNeed, StandardChoice } from '../../domain/standards/standard.ts'
 import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
@@ -20,6 +21,8 @@ export const ImportLine = z.discriminatedUnion('event', [
     duplicate: z.boolean(),
     /** Standards that the files name and that differ from those of a known case; absent if there are none. */
     otherStandards: StandardChoice.exactOptional(),
+    /** The default standards that apply to a case whose files name no flow; absent if none do. */
+    byDefault: DefaultStandards.exactOptional(),
   }),
   /** A case that cannot be judged until its need is met. */
   z.object({

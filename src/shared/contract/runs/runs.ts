@@ -9,6 +9,7 @@ import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
 import { JudgedFrom } from '../../domain/runs/judged-text.ts'
 import { Escalation, Run, RunJudge, RunRound, Stage } from '../../domain/runs/run.ts'
+import { DefaultReason } from '../../domain/standards/default-standards.ts'
 import { StandardChoice, StandardNames } from '../../domain/standards/standard.ts'
 import { lazyObject } from '../../lazy-schema.ts'
 import { Natural } from '../../numbers.ts'
@@ -83,6 +84,8 @@ export const RunChoices = lazyObject(() => ({
   isTextChanged: z.boolean().nullable(),
   /** The standards that a run would use; `null` if its pipeline uses none. */
   standards: StandardNames.nullable(),
+  /** Why they are a default of the settings; `null` if they are not. */
+  standardsBy: DefaultReason.nullable(),
 }))
 export type RunChoices = z.infer<typeof RunChoices>
 

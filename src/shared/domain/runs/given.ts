@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { RunId } from '../ids.ts'
 import { Ruling } from '../reviews/ruling.ts'
+import { DefaultReason } from '../standards/default-standards.ts'
 import { AskedRun } from './run.ts'
 
 /**
@@ -15,5 +16,7 @@ export const GivenRun = AskedRun.extend({
     .object({ run: RunId, rulings: z.array(Ruling) })
     .nullable()
     .default(null),
+  /** Why its standards are a default of the settings; `null` if a person or the files named them. */
+  standardsBy: DefaultReason.nullable().default(null),
 })
 export type GivenRun = z.infer<typeof GivenRun>

@@ -147,3 +147,31 @@ async function standardsOf(dir: string): Promise<unknown[]> {
     return cases > 0 ? [kind] : []
   })
 }
+
+it('judges calls without a flow by the default that applies, and by another one after it has changed', async () => {
+  const { dir, file, id } = await setUp()
+  const published = async (kind: string, content: { readonly name: string }, name: string) => {
+    await docket(dir, ['standards', 'add', kind, file(`${name}.json`, { ...content, name })])
+    return name
+  }
+  const [flow, other] = [await published('flow', FLOW, 'For all'), await published('flow', FLOW, 'For Dana')]
+  const rules = await published('rules', { ...RULES, flow: undefined, name: '' }, 'Rules')
+  const setDefaults = (defaults: readonly object[]) =>
+    docket(dir, ['settings', 'set', 'workspace.standards', JSON.stringify(defaults)])
+  const expectFlow = async (name: string) =>
+    expect((await docket(dir, ['run', id])).lines).toMatchObject([{ outcome: { flow: { name } } }])
+  await setDefaults([{ flow }, { tag: 'sales', flow: other, rules }])
+  expect((await docket(dir, ['cases'])).lines[0]).not.toHaveProperty('needs')
+  const tagged = file('tagged.vtt', VTT.replace('a question', 'an offer'))
+  const text = await docketText(dir, ['judge', 'call', tagged, '--tag', 'Sales'])
+  expect(text.stdout).toContain('Will be judged with “For Dana”, “Rules”: the default for the tag “sales”.')
+  expect(text.exitCode).toBe(0)
+  await expectFlow('For all')
+  await setDefaults([{ flow: other }])
+  await expectFlow('For Dana')
+  await setDefaults([])
+  await expectFlow('For Dana')
+  await docket(dir, ['run', id, '--flow', flow])
+  await setDefaults([{ flow: other, rules }])
+  await expectFlow('For all')
+})

@@ -217,3 +217,36 @@ it('leaves out a file of rows that its reader refuses, with the reason', async (
   expect(rows).toEqual([])
   expect(leftOut).toMatchObject([{ file: 'rows.csv', reasons: ['refused'] }])
 })
+
+it('plans calls without a flow with the default that applies to their agent, and leaves the choice open', async () => {
+  const talk = (agent: string) =>
+    JSON.stringify({
+      segments: [
+        { speaker: 'agent', text: 'Hello.', start: 0, end: 1 },
+        { speaker: 'customer', text: 'Hello.', start: 1, end: 2 },
+      ],
+      metadata: { agent },
+    })
+  const test = await withFiles({ 'one.call.json': talk('Dana'), 'two.call.json': talk('Robin') })
+  const { inspect, run, docket, ada } = test
+  const { name: flow } = docket.cases.samples.addStandard('flow', ada)
+  const dana = { subject: 'Dana', tag: null, flow, rules: null, rubric: null }
+  docket.program.settings.set('workspace.standards', [dana], { kind: 'reviewer', id: ada.id })
+  const { rows } = await inspect()
+  expect(rows.map(({ files, gaps, defaults }) => [files, gaps, defaults])).toEqual([
+    [['one.call.json'], ['flow'], [dana]],
+    [['two.call.json'], ['flow'], []],
+  ])
+  const { jobIds } = await run(rows.map(({ files }) => ({ files, pipeline: 'call' as const, details: {} })))
+  for (const id of jobIds) await workOn(test, id)
+  const { store } = test
+  expect(
+    store.cases
+      .ids('call')
+      .map((id) => store.cases.get(id))
+      .map((row) => [row?.subject, row?.latest_run_id != null]),
+  ).toEqual([
+    ['Dana', true],
+    ['Robin', false],
+  ])
+})

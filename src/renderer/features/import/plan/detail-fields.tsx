@@ -42,6 +42,9 @@ const ONLY_WITH_OPTIONS: ReadonlySet<ImportDetail> = new Set(['validator', 'rule
 /** Details that are optional. */
 const MAY_BE_NONE: ReadonlySet<ImportDetail> = new Set(['language', 'season', 'validator', 'rules', 'rubric'])
 
+/** Details that default standards have as well. */
+const BY_DEFAULT: ReadonlySet<ImportDetail> = new Set(['flow', 'rules', 'rubric'])
+
 function Detail({
   pipeline,
   detail,
@@ -66,7 +69,9 @@ function Detail({
       <Transcribe pipeline={pipeline} choices={choices} />
     ) : null
   if (options.length === 0) return ONLY_WITH_OPTIONS.has(detail) ? null : adding
-  const isOpen = value === '' && !MAY_BE_NONE.has(detail)
+  const isByDefault =
+    BY_DEFAULT.has(detail) && choices.hasDefault(pipeline) && choices.valueFor(pipeline, 'flow') === ''
+  const isOpen = value === '' && !MAY_BE_NONE.has(detail) && !isByDefault
   return (
     <>
       <label htmlFor={id}>{detailLabels[detail]}</label>
@@ -88,7 +93,7 @@ function Detail({
           chooseDetail(pipeline, detail, target.value)
         }}
       >
-        <option value="">{noChoiceText(detail)}</option>
+        <option value="">{isByDefault ? texts.byDefault : noChoiceText(detail)}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -78,6 +78,8 @@ export interface ListedRow {
   readonly row: ImportRow
   readonly open: readonly ImportGap[]
   readonly isOut: boolean
+  /** The default standards by which its cases are judged, as nobody chose a flow. */
+  readonly defaults: ImportRow['defaults']
   /** Whether it is imported with the current choices. */
   readonly isReady: boolean
 }
@@ -87,6 +89,8 @@ export interface Choices {
   readonly rows: readonly ListedRow[]
   readonly optionsOf: (detail: ImportDetail) => readonly DetailOption[]
   readonly valueFor: (pipeline: PipelineName, detail: ImportDetail) => string
+  /** Returns whether default standards apply to some rows of a pipeline. */
+  readonly hasDefault: (pipeline: PipelineName) => boolean
   /** Returns the details of a pipeline that some of its rows lack. */
   readonly askedOf: (pipeline: PipelineName) => readonly ImportDetail[]
   readonly chosen: readonly ChosenRow[]
@@ -144,38 +148,44 @@ export function useChoices(plan: ImportPlan, current: CurrentImport): Choices {
       .map(({ id, name, records }) => ({ value: id, label: texts.folderWith(name, records) })),
     language: languages,
   }
+  const hasDefault = (pipeline: PipelineName) =>
+    plan.rows.some((row) => row.pipeline === pipeline && row.defaults.length > 0)
   const valueFor = (pipeline: PipelineName, detail: ImportDetail): string => {
     const [only, ...more] = options[detail]
     const own = current.details[pipeline]?.[detail]
     if (detail === 'validator' && !isComparable(own, valueFor(pipeline, 'recognizer'))) return ''
     if (own !== undefined && options[detail].some(({ value }) => value === own)) return own
-    const isAssumed = ASSUMED.has(detail)
+    // A flow that nobody chose does not replace a default.
+    const isAssumed = ASSUMED.has(detail) && !(detail === 'flow' && hasDefault(pipeline))
     return isAssumed && only !== undefined && more.length === 0 ? only.value : ''
   }
   const rows = plan.rows.map((row): ListedRow => {
     const open = row.gaps.filter((gap) => {
+      if (gap === 'flow' && row.defaults.length > 0) return false
       const detail = CLOSED_BY[gap]
       return detail === undefined || valueFor(row.pipeline, detail) === ''
     })
     const isOut = current.out.has(keyOf(row))
-    return { row, open, isOut, isReady: !isOut && !open.some(isNeeded) }
+    const defaults = valueFor(row.pipeline, 'flow') === '' ? row.defaults : []
+    return { row, open, isOut, defaults, isReady: !isOut && !open.some(isNeeded) }
   })
   const askedOf = (pipeline: PipelineName) =>
     (plan.details[pipeline] ?? []).filter((detail) =>
       plan.rows.some((row) => row.pipeline === pipeline && isAbout(detail, row.gaps)),
     )
   const ready = rows.filter(({ isReady }) => isReady)
-  const detailsOf = ({ pipeline, gaps }: ImportRow): ChosenDetails =>
+  const detailsOf = (row: ImportRow): ChosenDetails =>
     Object.fromEntries(
-      (plan.details[pipeline] ?? [])
-        .filter((detail) => isAbout(detail, gaps))
-        .map((detail) => [detail, valueFor(pipeline, detail)])
+      (plan.details[row.pipeline] ?? [])
+        .filter((detail) => isAbout(detail, row.gaps))
+        .map((detail) => [detail, valueFor(row.pipeline, detail)])
         .filter(([, value]) => value !== ''),
     )
   return {
     rows,
     optionsOf: (detail) => options[detail],
     valueFor,
+    hasDefault,
     askedOf,
     chosen: ready.map(({ row }) => ({
       files: row.files,

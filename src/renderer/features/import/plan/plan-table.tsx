@@ -1,6 +1,7 @@
 import { Check, CircleDashed, Undo2, X } from 'lucide-react'
 import { type ImportRow, isClosedLater, isNeeded } from '../../../../shared/contract/cases/import-plan.ts'
 import { shownCount } from '../../../../shared/counted.ts'
+import { defaultSentence, defaultText } from '../../../../shared/domain/standards/default-standards.ts'
 import { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
@@ -147,14 +148,21 @@ function TakenAs({ row, isOut }: { readonly row: ImportRow; readonly isOut: bool
   )
 }
 
-function RowDetails({ listed: { row, open } }: { readonly listed: ListedRow }) {
+function RowDetails({ listed: { row, open, defaults } }: { readonly listed: ListedRow }) {
   const isAsked = !row.isSure && row.others.length > 0
   const count = row.isCounted ? (row.cases > 1 ? texts.casesIn(row.cases) : null) : texts.notCounted
   if (open.length === 0 && !isAsked)
     return (
-      <span className="plan-gap">
-        <Icon of={Check} size="small" />
-        {count ?? texts.complete}
+      <span className="plan-gaps">
+        <span className="plan-gap">
+          <Icon of={Check} size="small" />
+          {count ?? texts.complete}
+        </span>
+        {defaults.map((each) => (
+          <span key={defaultText(each)} className="dim small">
+            {defaultSentence(each)}
+          </span>
+        ))}
       </span>
     )
   return (

@@ -13,6 +13,7 @@ export const texts = {
   details: 'Details',
   choose: 'Choose',
   none: 'None',
+  byDefault: 'Default',
   detected: 'Detected in each file',
   checkTheKind: 'Check the kind',
   complete: 'Complete',

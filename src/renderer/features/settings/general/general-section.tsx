@@ -8,6 +8,7 @@ import { Section } from '../section.tsx'
 import { generalSection as texts } from '../texts/general.ts'
 import { appearance, jobs, profile, spelling, work } from '../texts/settings/program.ts'
 import { workspacePipelines } from '../texts/settings/workspace.ts'
+import { DefaultStandardsPart } from './default-standards.tsx'
 import { DiagnosticsPart } from './diagnostics-part.tsx'
 
 /** The general settings of a reviewer's work. */
@@ -20,6 +21,7 @@ export function GeneralSection() {
     <Section title={texts.general}>
       <SettingGroupFields group={profile} shown={{ 'reviewer.name': state.reviewer.name }} />
       <SettingGroupFields group={workspacePipelines(presentations)} />
+      <DefaultStandardsPart />
       <SettingGroupFields group={work}>
         {viewSettings.map((setting) => (
           <SettingField key={setting.id} {...setting} />

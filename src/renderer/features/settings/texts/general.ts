@@ -1,3 +1,5 @@
+import { type DefaultStandards, defaultText } from '../../../../shared/domain/standards/default-standards.ts'
+
 /** Texts of `diagnostics-part.tsx`. */
 export const diagnosticsPart = {
   diagnostics: 'Diagnostics',
@@ -26,4 +28,26 @@ export const privacySection = {
 /** Texts of `review-section.tsx`. */
 export const reviewSection = {
   review: 'Review',
+}
+
+/** Texts of `default-standards.tsx`. */
+export const defaultStandardsPart = {
+  defaultStandards: 'Default standards',
+  lead: 'Calls for which nobody named a flow are judged with these. A default for an agent goes before one for a tag, and both before one for all calls.',
+  subject: 'Agent',
+  tag: 'Tag',
+  any: 'any',
+  flow: 'Flow',
+  rules: 'Rules',
+  rubric: 'Rubric',
+  choose: 'Choose',
+  none: 'None',
+  add: 'Add default',
+  remove: 'Remove default',
+  removeLine: (line: string) => `Remove: ${line}`,
+  line: ({ flow, rules, rubric, ...reason }: DefaultStandards) => {
+    const names = [flow, rules, rubric].flatMap((each) => (each === null ? [] : [`“${each}”`]))
+    const text = `${defaultText(reason)}: ${names.join(', ')}`
+    return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+  },
 }

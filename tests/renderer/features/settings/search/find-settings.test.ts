@@ -11,7 +11,7 @@ import { pipelineNames } from '../../../../../src/shared/pipelines/index.ts'
 
 /** Settings that are no field: lists with controls of their own, and what the window remembers by itself. */
 const NO_FIELDS =
-  /^(recognizers\.(list|primary|crossValidator|calls)$|routes\.|keyboard\.keys$|prices\.own$|backup\.folder$|appearance\.panes$)/
+  /^(workspace\.standards$|recognizers\.(list|primary|crossValidator|calls)$|routes\.|keyboard\.keys$|prices\.own$|backup\.folder$|appearance\.panes$)/
 
 const groups = allGroups(pipelineViews, pipelineNames)
 const keysOf = (search: string) =>
