@@ -150,12 +150,12 @@ async function standardsOf(dir: string): Promise<unknown[]> {
 
 it('judges calls without a flow by the default that applies, and by another one after it has changed', async () => {
   const { dir, file, id } = await setUp()
-  const published = async (kind: string, content: { readonly name: string }, name: string) => {
+  const published = async (kind: string, content: object, name: string) => {
     await docket(dir, ['standards', 'add', kind, file(`${name}.json`, { ...content, name })])
     return name
   }
   const [flow, other] = [await published('flow', FLOW, 'For all'), await published('flow', FLOW, 'For Dana')]
-  const rules = await published('rules', { ...RULES, flow: undefined, name: '' }, 'Rules')
+  const rules = await published('rules', { ...RULES, flow: undefined }, 'Rules')
   const setDefaults = (defaults: readonly object[]) =>
     docket(dir, ['settings', 'set', 'workspace.standards', JSON.stringify(defaults)])
   const expectFlow = async (name: string) =>
