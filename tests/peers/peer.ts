@@ -6,8 +6,12 @@ import { ROOT } from '../helpers/program/run-docket.ts'
 
 const FOLDER = join(ROOT, 'tests', 'peers')
 
-/** The environments: packages that read and compute what Docket does, and tools that write files which Docket reads. */
-export type Environment = 'requirements' | 'writers'
+/**
+ * The environments, by their lists: packages that read and compute what Docket does, tools that write files which Docket
+ * reads, and libraries that judge, measure or train models.
+ */
+export const environments = ['requirements', 'writers', 'libraries'] as const
+export type Environment = (typeof environments)[number]
 
 const INSTALLER = join(FOLDER, 'installer.txt')
 

@@ -19,6 +19,8 @@ export const rowTools = [
   'inspect',
   'deepeval',
   'ragas',
+  'lm-eval',
+  'trulens',
   'braintrust',
   'mlflow',
   'weave',
