@@ -36,6 +36,20 @@ export const peerMutants: readonly Mutant[] = [
     'evaluations',
   ),
   peers(
+    'the least likely choice is the answer',
+    'src/main/documents/evaluations/tools/harness.ts',
+    'likelihoods.indexOf(Math.max(',
+    'likelihoods.indexOf(Math.min(',
+    'evaluations',
+  ),
+  peers(
+    'the right decision of a test case has another name',
+    'src/main/datasets/formats/eval.ts',
+    'target: expected,',
+    'expected,',
+    'read-back',
+  ),
+  peers(
     'intervals of another confidence',
     'src/main/statistics/interval.ts',
     'const Z = 1.959964',
