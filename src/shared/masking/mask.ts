@@ -45,7 +45,8 @@ export function maskConversation(
   const texts = conversation.map(({ text }) => text)
   const context = contextOf(texts)
   const known = namesIn(conversation, names)
-  addPeople(texts, context, known)
+  const people = texts.map((text) => peopleIn(text, context))
+  addPeople(texts, people, context, known)
   const readOut = readOutNumbers(conversation)
   const answers = answersIn(conversation, context.languages)
   const places = conversation.map(({ text }, at) => {
@@ -53,7 +54,7 @@ export function maskConversation(
     const isBirthday = before !== undefined && asksBirthday(before.text)
     const all: readonly PrivatePlace[] = [
       ...(readOut.has(at) ? [{ from: 0, to: text.length, kind: 'ACCOUNT' } as const] : []),
-      ...placesIn(text, known, context),
+      ...placesIn(text, people[at] ?? [], known, context),
       ...(answers.get(at) ?? []),
       ...(isBirthday ? dates(text) : []),
     ]
@@ -73,9 +74,14 @@ function contextOf(texts: readonly string[]): NameContext {
 }
 
 /** Adds the words of names that some texts introduce, so that they are found in all texts. */
-function addPeople(texts: readonly string[], context: NameContext, known: Set<string>): void {
-  for (const text of texts)
-    for (const { from, to } of peopleIn(text, context)) {
+function addPeople(
+  texts: readonly string[],
+  people: readonly (readonly PrivatePlace[])[],
+  context: NameContext,
+  known: Set<string>,
+): void {
+  for (const [at, text] of texts.entries())
+    for (const { from, to } of people[at] ?? []) {
       // “Router, Thomas” may be no family name: it is masked where it is, and nowhere else.
       if (text.slice(from, to).includes(',')) continue
       for (const word of text
@@ -95,15 +101,23 @@ export function maskTexts(
   const spokenTexts = texts.map((text) => ({ text }))
   const context = contextOf(texts)
   const known = kinds.has('NAME') ? namesIn(spokenTexts, names) : new Set<string>()
-  if (kinds.has('NAME')) addPeople(texts, context, known)
+  const people = texts.map((text) => peopleIn(text, context))
+  if (kinds.has('NAME')) addPeople(texts, people, context, known)
   return replaced(
     texts,
-    texts.map((text) => withoutOverlaps(ofKinds(placesIn(text, known, context), kinds))),
+    texts.map((text, at) =>
+      withoutOverlaps(ofKinds(placesIn(text, people[at] ?? [], known, context), kinds)),
+    ),
   )
 }
 
 /** Returns the private parts of one text; places may overlap. */
-function placesIn(text: string, names: ReadonlySet<string>, context: NameContext): PrivatePlace[] {
+function placesIn(
+  text: string,
+  people: readonly PrivatePlace[],
+  names: ReadonlySet<string>,
+  context: NameContext,
+): PrivatePlace[] {
   const { languages } = context
   return [
     ...findersFor(text).flatMap((find) => find(text)),
@@ -117,7 +131,7 @@ function placesIn(text: string, names: ReadonlySet<string>, context: NameContext
       },
       (lower) => isOrdinary({ lower }, languages),
     ),
-    ...peopleIn(text, context),
+    ...people,
     ...namePlaces(text, names),
   ]
 }

@@ -53,12 +53,21 @@ export function languagesOf(texts: readonly string[]): readonly MaskingLanguage[
       ? []
       : counted.filter(({ count }) => count >= most * ALSO_SHARE && count > 0).map(({ language }) => language)
   if (!isLong) return frequent
-  const code = eld.detect(texts.join('\n').slice(0, ENOUGH_CHARACTERS)).language
+  const code = detected(texts.join('\n').slice(0, ENOUGH_CHARACTERS))
   const brief = briefLanguages.get(SERVED_BY[code] ?? code)
   if (brief !== undefined) return [brief(), ...frequent]
   const known = LANGUAGES.find((each) => each.code === code)
   if (known === undefined) return most >= all.length * CERTAIN_SHARE ? frequent : []
   return [known.language, ...frequent.filter((language) => language !== known.language)]
+}
+
+/** The language of the last text: the masking of a conversation and the remark about it ask for the same. */
+let latest = { text: '', code: '' }
+
+/** Returns the code of the language of a text, by the detector; empty if it is unknown. */
+function detected(text: string): string {
+  if (latest.text !== text) latest = { text, code: eld.detect(text).language }
+  return latest.code
 }
 
 /**
@@ -79,7 +88,7 @@ export interface MaskingLanguageFound {
 /** Returns the main language of a conversation, by the detector; unknown for a short one. */
 export function maskingLanguage(texts: readonly string[]): MaskingLanguageFound {
   const text = texts.join('\n').slice(0, ENOUGH_CHARACTERS)
-  const { language } = eld.detect(text)
+  const language = detected(text)
   const words = text.match(/[\p{L}\p{M}'’]+/gu) ?? []
   if (language === '' || (words.length < FEW_WORDS && !words.some(isUnspaced)))
     return { code: null, isReliable: isLatin(words) }

@@ -13,27 +13,43 @@ const MAX_EVASIVE = 8
 
 /** Classifies the answer of a customer by the tables of the language; without a table everything is an answer. */
 function answerKind(text: string, speech: Speech): AnswerKind {
-  const { language, lexicon } = speech
   const words = speech.wordsOfPhrase(text).map(({ form }) => form)
-  const formsOf = (phrase: string) =>
-    phrase.split(' ').flatMap((word) => speech.wordsOfPhrase(word).map(({ form }) => form))
   if (words.some(({ bare }) => /\p{N}/u.test(bare))) return 'answered'
-  const { refusals, evasions, denials, fillers } = language.table
-  if (refusals.some((refusal) => contains(words, formsOf(refusal)))) return 'unanswered'
+  const { refusals, evasions, denials, fillers } = answersOf(speech)
+  if (refusals.some((refusal) => contains(words, refusal))) return 'unanswered'
   const isShort = words.length <= MAX_EVASIVE
-  if (
-    isShort &&
-    evasions.some((evasion) =>
-      isWhole(
-        words,
-        formsOf(evasion),
-        fillers.map((each) => lexicon.formOf(each)),
-      ),
-    )
-  )
-    return 'unanswered'
+  if (isShort && evasions.some((evasion) => isWhole(words, evasion, fillers))) return 'unanswered'
   const isDenial = words.length > 0 && words.length <= 2
-  return isDenial && denials.some((denial) => contains(words, formsOf(denial))) ? 'doubtful' : 'answered'
+  return isDenial && denials.some((denial) => contains(words, denial)) ? 'doubtful' : 'answered'
+}
+
+/** Phrases that are no answer, in the forms of a language. */
+interface AnswerForms {
+  readonly refusals: readonly (readonly WordForm[])[]
+  readonly evasions: readonly (readonly WordForm[])[]
+  readonly denials: readonly (readonly WordForm[])[]
+  readonly fillers: readonly WordForm[]
+}
+
+const answersByLanguage = new Map<string, AnswerForms>()
+
+function answersOf(speech: Speech): AnswerForms {
+  const { language, lexicon } = speech
+  const known = answersByLanguage.get(language.code)
+  if (known !== undefined) return known
+  const { refusals, evasions, denials, fillers } = language.table
+  const formsOf = (phrases: readonly string[]) =>
+    phrases.map((phrase) =>
+      phrase.split(' ').flatMap((word) => speech.wordsOfPhrase(word).map(({ form }) => form)),
+    )
+  const forms = {
+    refusals: formsOf(refusals),
+    evasions: formsOf(evasions),
+    denials: formsOf(denials),
+    fillers: fillers.map((each) => lexicon.formOf(each)),
+  }
+  answersByLanguage.set(language.code, forms)
+  return forms
 }
 
 /** Returns whether words contain a phrase. */

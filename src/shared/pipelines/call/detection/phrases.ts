@@ -59,7 +59,8 @@ export function findPhrases(
     return findWords(looked, speech.voiceOf(voice), speech, limits)
   }
   const found = phrases.map((phrase) => findBy(speaker, phrase))
-  const unassigned = phrases.flatMap((phrase) => findBy('unassigned', phrase).met)
+  const hasUnassigned = speech.turns.some((turn) => turn.speaker === 'unassigned')
+  const unassigned = hasUnassigned ? phrases.flatMap((phrase) => findBy('unassigned', phrase).met) : []
   return {
     met: found.flatMap(({ met }) => met),
     possible: [

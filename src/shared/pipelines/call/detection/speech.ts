@@ -20,6 +20,8 @@ export interface Voice {
   readonly words: readonly VoiceWord[]
   /** The indexes of each word, by its form. */
   readonly positions: ReadonlyMap<WordForm, readonly number[]>
+  /** The same by the first letter of its form without marks. */
+  readonly byInitial: ReadonlyMap<string, readonly (readonly [WordForm, readonly number[]])[]>
   /** The indexes of numbers in digits. */
   readonly numbers: readonly number[]
   /** Whether the transcript marks its questions. */
@@ -51,6 +53,41 @@ export interface Speech {
   isQuestionWord(form: WordForm): boolean
 }
 
+/** The tables of a language in comparable forms. */
+interface LanguageForms {
+  readonly words: Lexicon['words']
+  readonly persons: readonly ReadonlySet<string>[]
+  readonly synonyms: ReadonlyMap<string, readonly number[]>
+  readonly questionForms: ReadonlySet<string>
+  readonly requestForms: ReadonlySet<string>
+  readonly lightStems: ReadonlySet<string>
+  readonly functionForms: ReadonlySet<string>
+  readonly markers: Markers
+}
+
+/** The tables of each language that was needed: preparing them takes as long as a short call. */
+const prepared = new Map<string, LanguageForms>()
+
+function formsOf(language: Language): LanguageForms {
+  const known = prepared.get(language.code)
+  if (known !== undefined) return known
+  const lexicon = lexiconOf(language.code)
+  const { firstPerson, questionWords, requests, lightWords, functionWords } = language.table
+  const bare = (words: readonly string[]) => new Set(words.map((word) => lexicon.formOf(word).bare))
+  const forms = {
+    words: lexicon.words,
+    persons: firstPerson.map((group) => bare(group.split(' '))),
+    synonyms: synonymsOf(language, lexicon),
+    questionForms: bare(questionWords),
+    requestForms: bare(requests),
+    lightStems: new Set(lightWords.map((word) => lexicon.formOf(word).stem)),
+    functionForms: bare(functionWords),
+    markers: markersOf(language, lexicon),
+  }
+  prepared.set(language.code, forms)
+  return forms
+}
+
 /** Prepares a call for the search for phrases. The `phrases` of its standards help to detect the language. */
 export function speechOf(
   turns: readonly Turn[],
@@ -58,38 +95,35 @@ export function speechOf(
   phrases: readonly string[] = [],
 ): Speech {
   const language = languageOf([...segments.map(({ text }) => text), ...phrases])
-  const lexicon = lexiconOf(language.code)
+  const { words, persons, synonyms, markers, ...forms } = formsOf(language)
+  const lexicon = lexiconOf(language.code, words)
   const voices = new Map<Segment['speaker'], Voice>()
-  const persons = language.table.firstPerson.map(
-    (group) => new Set(group.split(' ').map((word) => lexicon.formOf(word).bare)),
-  )
-  const { isNegation } = markersOf(language, lexicon)
-  const groups = synonymsOf(language, lexicon)
-  const questionForms = new Set(language.table.questionWords.map((word) => lexicon.formOf(word).bare))
-  const requestForms = new Set(language.table.requests.map((word) => lexicon.formOf(word).bare))
-  const lightStems = new Set(language.table.lightWords.map((word) => lexicon.formOf(word).stem))
-  const functionForms = new Set(language.table.functionWords.map((word) => lexicon.formOf(word).bare))
+  const wordsByPhrase = new Map<string, readonly TextWord[]>()
   return {
     language,
     lexicon,
     turns,
     segments,
     voiceOf: (speaker) => {
-      const known = voices.get(speaker) ?? voiceOf(speaker, turns, language, lexicon)
+      const known = voices.get(speaker) ?? voiceOf(speaker, turns, language, lexicon, markers)
       voices.set(speaker, known)
       return known
     },
-    wordsOfPhrase: (phrase) => wordsOf(phrase, language, lexicon),
-    isFunctionWord: ({ bare }) => functionForms.has(bare),
-    isNegation: (form) => language.hasTable && isNegation(form),
+    wordsOfPhrase: (phrase) => {
+      const known = wordsByPhrase.get(phrase) ?? wordsOf(phrase, language, lexicon)
+      wordsByPhrase.set(phrase, known)
+      return known
+    },
+    isFunctionWord: ({ bare }) => forms.functionForms.has(bare),
+    isNegation: (form) => language.hasTable && markers.isNegation(form),
     areSamePerson: (one, other) => persons.some((group) => group.has(one.bare) && group.has(other.bare)),
     areSynonyms: (one, other) => {
-      const own = groups.get(one.stem)
-      return own !== undefined && groups.get(other.stem)?.some((group) => own.includes(group)) === true
+      const own = synonyms.get(one.stem)
+      return own !== undefined && synonyms.get(other.stem)?.some((group) => own.includes(group)) === true
     },
-    isLight: ({ stem }) => lightStems.has(stem),
-    isRequest: ({ bare }) => requestForms.has(bare),
-    isQuestionWord: ({ bare }) => questionForms.has(bare),
+    isLight: ({ stem }) => forms.lightStems.has(stem),
+    isRequest: ({ bare }) => forms.requestForms.has(bare),
+    isQuestionWord: ({ bare }) => forms.questionForms.has(bare),
   }
 }
 
@@ -107,8 +141,8 @@ function voiceOf(
   turns: readonly Turn[],
   language: Language,
   lexicon: Lexicon,
+  marks: Markers,
 ): Voice {
-  const marks = markersOf(language, lexicon)
   const words = turns
     .filter((turn) => turn.speaker === speaker)
     .flatMap((turn) => {
@@ -130,7 +164,8 @@ function voiceOf(
     else own.push(at)
     if (digits !== null) numbers.push(at)
   }
-  return { words, positions, numbers, hasQuestions: words.some(({ isAsked }) => isAsked) }
+  const byInitial = Map.groupBy(positions, ([{ bare }]) => bare.slice(0, 1))
+  return { words, positions, byInitial, numbers, hasQuestions: words.some(({ isAsked }) => isAsked) }
 }
 
 /** Seconds of silence after which a new sentence begins, as recognizers often write no punctuation. */
@@ -145,8 +180,9 @@ const ENDED = /[.!?؟？。！…]["'”’»)]*\s*$/u
 type Unmarked = Omit<VoiceWord, 'isFiller' | 'isNegation'>
 
 interface Markers {
-  readonly fillers: readonly (readonly WordForm[])[]
-  readonly harmless: readonly (readonly WordForm[])[]
+  /** Phrases by their first word. */
+  readonly fillers: ReadonlyMap<string, readonly (readonly WordForm[])[]>
+  readonly harmless: ReadonlyMap<string, readonly (readonly WordForm[])[]>
   readonly isNegation: (form: WordForm) => boolean
 }
 
@@ -154,11 +190,11 @@ const HESITATION = /^(?:u+h+m*|u+m+|e+r+m*|h+m+|m{2,}|mhm|äh+m*|euh+|ehm+)$/iu
 
 function markersOf({ table, hasTable }: Language, lexicon: Lexicon): Markers {
   const negations = new Set(table.negations.map((word) => lexicon.formOf(word).bare))
-  const formsOf = (phrases: readonly string[]) =>
-    phrases.map((phrase) => phrase.split(' ').map((word) => lexicon.formOf(word)))
+  const phrasesOf = (phrases: readonly string[]) =>
+    byFirst(phrases.map((phrase) => phrase.split(' ').map((word) => lexicon.formOf(word))))
   return {
-    fillers: formsOf(table.fillers),
-    harmless: formsOf(table.harmless),
+    fillers: phrasesOf(table.fillers),
+    harmless: phrasesOf(table.harmless),
     isNegation: ({ bare }) =>
       negations.has(bare) ||
       (!hasTable && bare.length > 2 && [...negations].some((each) => each.length > 2 && bare.endsWith(each))),
@@ -169,13 +205,11 @@ function markersOf({ table, hasTable }: Language, lexicon: Lexicon): Markers {
 function marked(words: readonly Unmarked[], { fillers, harmless, isNegation }: Markers): VoiceWord[] {
   const fills = new Array<boolean>(words.length).fill(false)
   const plain = new Array<boolean>(words.length).fill(false)
-  const fillersByFirst = byFirst(fillers)
-  const harmlessByFirst = byFirst(harmless)
   for (const [at, { form }] of words.entries()) {
     if (HESITATION.test(form.marked)) fills[at] = true
-    for (const phrase of fillersByFirst.get(form.bare) ?? [])
+    for (const phrase of fillers.get(form.bare) ?? [])
       if (isAt(words, at, phrase)) fills.fill(true, at, at + phrase.length)
-    for (const phrase of harmlessByFirst.get(form.bare) ?? [])
+    for (const phrase of harmless.get(form.bare) ?? [])
       if (isAt(words, at, phrase)) plain.fill(true, at, at + phrase.length)
   }
   return words.map((word, at) => ({

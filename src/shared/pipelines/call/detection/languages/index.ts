@@ -179,6 +179,8 @@ function languagesOfWords(): ReadonlyMap<string, readonly string[]> {
 
 /** Maximum number of characters for language detection. */
 const SAMPLE = 20_000
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is the range of ASCII
+const ASCII = /^[\x00-\x7f]*$/
 const WORDS = /[\p{L}\p{M}]+/gu
 /** Minimum share of letters of a script that decides the language. */
 const SCRIPT_SHARE = 0.3
@@ -189,8 +191,9 @@ const SCRIPT_SHARE = 0.3
  */
 export function languageOf(texts: readonly string[]): Language {
   const sample = texts.join(' ').slice(0, SAMPLE)
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0
-  const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0
+  const isAscii = ASCII.test(sample)
+  const letters = isAscii ? 0 : (sample.match(/\p{L}/gu)?.length ?? 0)
+  const latin = isAscii ? 0 : (sample.match(/\p{Script=Latin}/gu)?.length ?? 0)
   if (letters > 0 && (letters - latin) / letters >= SCRIPT_SHARE) {
     const script = SCRIPTS.find(([pattern]) => pattern.test(sample))
     if (script !== undefined) return languageByCode(script[1])

@@ -105,20 +105,37 @@ interface Event {
   readonly like: number
 }
 
-function eventsOf(
-  content: readonly Wanted[],
-  { positions, words }: Voice,
-  speech: Speech,
-  isForbidden: boolean,
-): Event[] {
+function eventsOf(content: readonly Wanted[], voice: Voice, speech: Speech, isForbidden: boolean): Event[] {
   const events: Event[] = []
   for (const [index, { word }] of content.entries())
-    for (const [form, places] of positions) {
-      const own = likenessOf(form, word, words[places[0] ?? 0]?.digits ?? null, speech.language.code)
-      const like = own === 0 && !isForbidden && speech.areSynonyms(form, word.form) ? SYNONYM : own
-      if (like > 0) for (const at of places) events.push({ at, wanted: index, like })
-    }
+    for (const { like, places } of alikeIn(word, voice, speech, isForbidden))
+      for (const at of places) events.push({ at, wanted: index, like })
   return events.sort((one, other) => one.at - other.at || one.wanted - other.wanted)
+}
+
+/** Words of a voice that are like a word of a phrase. */
+interface Alike {
+  readonly like: number
+  readonly places: readonly number[]
+}
+
+/** The words that are like those of phrases, for each voice: phrases of a flow have many words in common. */
+const known = new WeakMap<Voice, Map<string, readonly Alike[]>>()
+
+function alikeIn(word: TextWord, voice: Voice, speech: Speech, isForbidden: boolean): readonly Alike[] {
+  const ofVoice = known.get(voice) ?? new Map<string, readonly Alike[]>()
+  known.set(voice, ofVoice)
+  const key = `${isForbidden ? '!' : ''}${word.digits === null ? '' : '#'}${word.form.cased}`
+  const before = ofVoice.get(key)
+  if (before !== undefined) return before
+  const found: Alike[] = []
+  for (const [form, places] of voice.positions) {
+    const own = likenessOf(form, word, voice.words[places[0] ?? 0]?.digits ?? null, speech.language.code)
+    const like = own === 0 && !isForbidden && speech.areSynonyms(form, word.form) ? SYNONYM : own
+    if (like > 0) found.push({ like, places })
+  }
+  ofVoice.set(key, found)
+  return found
 }
 
 /** Likeness of a synonym. */

@@ -49,9 +49,14 @@ export function verbatimMatches(
 }
 
 /** Returns the positions at which a phrase may begin, in order. */
-function startsOf(phrase: readonly TextWord[], { positions, numbers }: Voice, matcher: Matcher): number[] {
+function startsOf(
+  phrase: readonly TextWord[],
+  { positions, byInitial, numbers }: Voice,
+  matcher: Matcher,
+): number[] {
   const starts = new Set<number>()
-  for (const [form, places] of positions)
+  const initial = matcher.initial
+  for (const [form, places] of initial === null ? positions : (byInitial.get(initial) ?? []))
     if (matcher.mayBegin(form)) for (const place of places) starts.add(place)
   if (phrase.some(({ digits }) => digits !== null) || matcher.hasNumberWords)
     for (const place of numbers) starts.add(place)
@@ -82,6 +87,13 @@ class Matcher {
 
   get hasNumberWords(): boolean {
     return this.#phrase.length > 0 && this.#phrase[0]?.digits === null
+  }
+
+  /** The first letter of each word with which the phrase may begin; `null` if it may be any. */
+  get initial(): string | null {
+    const [first] = this.#phrase
+    if (first === undefined || this.#phrase.length === 1 || first.sayings.length > 0) return null
+    return first.form.bare === '' ? null : first.form.bare.slice(0, 1)
   }
 
   /** Returns whether a phrase may begin with a word of this form. */

@@ -57,6 +57,11 @@ const forms = new Map(
   ),
 )
 
+/** Returns whether an English word is a form of an irregular verb. */
+export function isIrregularEnglish(word: string): boolean {
+  return forms.has(word)
+}
+
 /**
  * Returns whether an English word is a regular or irregular form of another that its ending alone does not show:
  * promising of promise, policies of policy, lied of lie, sold of sell.

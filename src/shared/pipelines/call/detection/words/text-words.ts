@@ -49,12 +49,15 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(it|that|what|here|there|who|where|how|he|she|when|everything|something|nothing|name)'s$/u, 'is'],
 ]
 
+const APOSTROPHE = /[’‘ʼ`´＇]/u
+const APOSTROPHES = /[’‘ʼ`´＇]/gu
+
 /**
  * Returns the full words of a contraction, in lower case, or the word itself. In other languages an apostrophe
  * separates two words: “l'ingénieur”.
  */
 function expanded(word: string, language: string): readonly string[] {
-  const plain = word.replaceAll(/[’‘ʼ`´＇]/gu, "'")
+  const plain = APOSTROPHE.test(word) ? word.replaceAll(APOSTROPHES, "'") : word
   if (language !== 'en') {
     if (language === 'de' && plain.endsWith("'s")) return [plain.slice(0, -2), 'es']
     return plain.split("'").filter((part) => part !== '')
@@ -110,6 +113,7 @@ export function wordsOf(text: string, language: Language, lexicon: Lexicon): Tex
   const found: TextWord[] = []
   let behind = 0
   const { asks } = sentencesOf(text)
+  const hasUnspaced = UNSPACED.test(text)
   for (const match of text.matchAll(PIECES)) {
     const { index, 0: piece, groups } = match
     const between = text.slice(behind, index)
@@ -133,7 +137,7 @@ export function wordsOf(text: string, language: Language, lexicon: Lexicon): Tex
     } else if (groups?.['sign'] !== undefined) found.push(signOf(piece, place, language, lexicon))
     else if (last?.digits !== null && last !== undefined && last.to === index && ORDINAL.test(piece))
       found.splice(-1, 1, ordinalOf(last, place, language, lexicon))
-    else if (UNSPACED.test(piece)) found.push(...unspaced(piece, place, language, lexicon))
+    else if (hasUnspaced && UNSPACED.test(piece)) found.push(...unspaced(piece, place, language, lexicon))
     else
       found.push(
         ...expanded(piece, language.code).map((word, at) =>

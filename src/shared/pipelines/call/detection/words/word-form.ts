@@ -15,7 +15,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as swedish } from '@orama/stemmers/swedish'
 import { stemmer as turkish } from '@orama/stemmers/turkish'
 import { distance } from 'fastest-levenshtein'
-import { inflectsEnglish } from './english-forms.ts'
+import { inflectsEnglish, isIrregularEnglish } from './english-forms.ts'
 
 type Stemmer = (word: string) => string
 
@@ -60,6 +60,8 @@ export interface WordForm {
 /** All words of a call and of its standards, each once. */
 export interface Lexicon {
   readonly language: string
+  /** Its own words so far, by their spelling. */
+  readonly words: ReadonlyMap<string, WordForm>
   formOf(raw: string): WordForm
 }
 
@@ -90,15 +92,16 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the range of ASCII
 const ONLY_ASCII = /^[\x00-\x7f]*$/
 
-/** Creates a lexicon of one language. */
-export function lexiconOf(language: string): Lexicon {
+/** Creates a lexicon of one language; it shares the words of `common`, which stays as it is. */
+export function lexiconOf(language: string, common: ReadonlyMap<string, WordForm> = new Map()): Lexicon {
   const known = new Map<string, WordForm>()
   const stem = stemmerOf(language)
   const locale = language === 'tr' || language === 'az' ? language : undefined
   return {
     language,
+    words: known,
     formOf: (raw) => {
-      const found = known.get(raw)
+      const found = known.get(raw) ?? common.get(raw)
       if (found !== undefined) return found
       const form = formOf(raw, locale, stem)
       known.set(raw, form)
@@ -166,8 +169,22 @@ function startInCommon(one: string, other: string): number {
  */
 export function likeness(heard: WordForm, wanted: WordForm, language: string): number {
   if (isSameWord(heard, wanted)) return 1
+  if (isUnlike(heard, wanted)) return 0
   if (isFormOf(heard, wanted, language) || isStemAlike(heard, wanted)) return SAME_STEM
   return isSpelledAlike(heard.bare, wanted.bare) ? SAME_SPELLING : 0
+}
+
+/** Returns whether two words are neither forms nor misspellings of each other by their first letters and lengths alone. */
+function isUnlike(heard: WordForm, wanted: WordForm): boolean {
+  const length = Math.min(heard.bare.length, wanted.bare.length)
+  const canBeMisspelled =
+    length >= ONE_MAY_DIFFER && Math.abs(heard.bare.length - wanted.bare.length) <= MAX_DIFFERENT
+  return (
+    !canBeMisspelled &&
+    heard.bare[0] !== wanted.bare[0] &&
+    heard.stem !== wanted.stem &&
+    !isIrregularEnglish(wanted.bare)
+  )
 }
 
 const SAME_STEM = 0.95
@@ -180,10 +197,12 @@ function isStemAlike(heard: WordForm, wanted: WordForm): boolean {
 
 /** Minimum word lengths at which one letter, and two letters, may differ. */
 const [ONE_MAY_DIFFER, TWO_MAY_DIFFER] = [5, 8]
+/** Maximum difference of the lengths of misspelled words. */
+const MAX_DIFFERENT = 2
 
 function isSpelledAlike(heard: string, wanted: string): boolean {
   const length = Math.min(heard.length, wanted.length)
-  if (length < ONE_MAY_DIFFER || Math.abs(heard.length - wanted.length) > 2) return false
+  if (length < ONE_MAY_DIFFER || Math.abs(heard.length - wanted.length) > MAX_DIFFERENT) return false
   const may = length >= TWO_MAY_DIFFER ? 2 : 1
   return !/\p{N}/u.test(heard + wanted) && distance(heard, wanted) <= may
 }
