@@ -8,7 +8,7 @@ import { idleAnswer, idleCorrection, resolveCall, ruledAnswer } from './resolve.
 
 /** The pipeline for service calls. */
 export const call: Pipeline<'call'> = {
-  version: '12',
+  version: '13',
   configure: configureCall,
   standardsIn,
   refusal: refusalOf,

@@ -12,8 +12,10 @@ export const german: LanguageTable = {
   harmless: listed('kein problem|keine sorge|nicht nur|warum nicht|nicht wahr|keine ursache|oder nicht'),
   butWords: listed('aber|sondern|jedoch|weil|trotzdem|stattdessen'),
   reporting: listed(
-    'sagte|gesagt|sagen|sage|sagt|sagten|fragen|fragte|gefragt|fragt|behaupten|behauptet|behaupte|lügen|gelogen|falls|ob|wenn|angeblich|hörte|gehört|meinen|meint|meinten|glauben',
+    'sagte|gesagt|sagen|sage|sagt|sagten|fragen|fragte|gefragt|fragt|behaupten|behauptet|behaupte|lügen|gelogen|ob|angeblich|hörte|gehört|meinen|meint|meinten|glauben',
   ),
+  conditions: listed('falls|wenn'),
+  subjects: listed('ich|wir|sie|du|er|es|ihr|man'),
   denials: listed('nein|nicht|nie|kein|keine'),
   fillers: listed(
     'äh|ähm|hm|öh|also|halt|ja|na|eben|mal|bitte|sozusagen|quasi|gut|genau|okay|ok|gerne|ich sag mal|wissen sie',

@@ -14,8 +14,10 @@ export const english: LanguageTable = {
   ),
   butWords: listed('but|however|instead|although|because'),
   reporting: listed(
-    'said|say|says|saying|told|tell|asked|ask|asks|asking|claim|claims|claimed|lying|lie|pretend|imagine|suppose|if|whether|wish|thought|think|heard|means|meant|called',
+    'said|say|says|saying|told|tell|asked|ask|asks|asking|claim|claims|claimed|lying|lie|pretend|imagine|suppose|whether|wish|thought|think|heard|means|meant|called',
   ),
+  conditions: listed('if'),
+  subjects: listed('i|we|you|he|she|it|they'),
   denials: listed('no|not|never|we do not|i do not|i can not|we can not'),
   fillers: listed(
     'um|uh|er|erm|hm|mm|mhm|ah|oh|you know|i mean|like|sort of|kind of|well|actually|basically|just|please|okay|ok|right|let me see|so',

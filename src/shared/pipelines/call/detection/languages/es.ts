@@ -12,8 +12,10 @@ export const spanish: LanguageTable = {
   ),
   butWords: listed('pero|sino|aunque|porque'),
   reporting: listed(
-    'dije|dijo|dijeron|dicho|digo|dice|dicen|diciendo|decir|dijera|pregunta|preguntó|preguntar|mentir|mentiría|mintiendo|si|afirma|afirmó|oyó|cree|creía',
+    'dije|dijo|dijeron|dicho|digo|dice|dicen|diciendo|decir|dijera|pregunta|preguntó|preguntar|mentir|mentiría|mintiendo|afirma|afirmó|oyó|cree|creía',
   ),
+  conditions: listed('si'),
+  subjects: listed('yo|usted|ustedes|nosotros|él|ella|ellos|tú'),
   denials: listed('no|nunca|ningún|ninguna'),
   fillers: listed('eh|este|pues|bueno|o sea|digamos|a ver|mmm|em|ah|oh|por favor|vale|entonces|mire'),
   refusals: listed(

@@ -12,8 +12,10 @@ export const french: LanguageTable = {
   ),
   butWords: listed('mais|cependant|parce|donc|pourtant'),
   reporting: listed(
-    'dit|dis|disais|disait|disent|dire|disant|demande|demandé|demander|demandez|mentir|mentirais|mens|si|prétend|prétendre|entendu|croit|affirme',
+    'dit|dis|disais|disait|disent|dire|disant|demande|demandé|demander|demandez|mentir|mentirais|mens|prétend|prétendre|entendu|croit|affirme',
   ),
+  conditions: listed('si'),
+  subjects: listed('je|j|nous|vous|tu|il|elle|on|ils|elles'),
   denials: listed('non|pas|jamais|aucun|aucune|je ne|nous ne'),
   fillers: listed(
     'euh|heu|ben|bah|bon|alors|donc|voilà|enfin|hein|quoi|eh bien|disons|vous savez|je veux dire|s il vous plaît|du coup|ah|oh|hum|hm',

@@ -26,6 +26,8 @@ const NO_TABLE: LanguageTable = {
   harmless: [],
   butWords: [],
   reporting: [],
+  conditions: [],
+  subjects: [],
   denials: [],
   fillers: ['uh', 'um', 'er', 'hm', 'mm', 'mhm', 'äh', 'ähm', 'euh', 'ehm'],
   refusals: [],

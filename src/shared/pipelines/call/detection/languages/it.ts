@@ -12,8 +12,10 @@ export const italian: LanguageTable = {
   ),
   butWords: listed('ma|però|perché|invece|sebbene'),
   reporting: listed(
-    'detto|dice|dicono|dico|dicevo|dire|disse|chiesto|chiede|chiedere|mentire|mentirei|mento|se|sostiene|sentito|crede|afferma',
+    'detto|dice|dicono|dico|dicevo|dire|disse|chiesto|chiede|chiedere|mentire|mentirei|mento|sostiene|sentito|crede|afferma',
   ),
+  conditions: listed('se'),
+  subjects: listed('io|lei|noi|voi|loro|lui|tu'),
   denials: listed('no|non|mai|nessuna|nessun'),
   fillers: listed(
     'eh|ehm|beh|cioè|allora|dunque|insomma|diciamo|ecco|mah|per favore|praticamente|va bene|ok|senta',

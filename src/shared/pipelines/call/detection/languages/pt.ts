@@ -12,8 +12,10 @@ export const portuguese: LanguageTable = {
   ),
   butWords: listed('mas|porém|porque|embora'),
   reporting: listed(
-    'disse|diz|dizem|dito|dizer|dissesse|falou|falei|pergunta|perguntou|perguntar|mentir|mentiria|mentindo|se|afirma|ouviu|acha|achou',
+    'disse|diz|dizem|dito|dizer|dissesse|falou|falei|pergunta|perguntou|perguntar|mentir|mentiria|mentindo|afirma|ouviu|acha|achou',
   ),
+  conditions: listed('se'),
+  subjects: listed('eu|você|vocês|nós|ele|ela|eles'),
   denials: listed('não|nunca|nenhum|nenhuma'),
   fillers: listed('é|eh|ah|hã|hum|né|então|bom|bem|tipo|assim|quer dizer|por favor|sabe|olha|pronto|ok'),
   refusals: listed(

@@ -14,6 +14,10 @@ export interface LanguageTable {
   readonly butWords: readonly string[]
   /** Words that introduce what another person says, asks, supposes or imagines. */
   readonly reporting: readonly string[]
+  /** Words that begin a condition: a phrase within it is only supposed, and its negation reaches no further. */
+  readonly conditions: readonly string[]
+  /** Pronouns that begin a clause without a comma before it. */
+  readonly subjects: readonly string[]
   /** Words that answer a question in the negative. */
   readonly denials: readonly string[]
   /** Sounds and phrases that fill a pause. */

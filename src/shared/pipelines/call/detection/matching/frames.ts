@@ -20,7 +20,7 @@ interface Place {
 export function negationOf({ from, to }: Place, voice: Voice, speech: Speech, within: number): Frame | null {
   const { words } = voice
   // One comma separates two clauses; two commas enclose a parenthesis.
-  const own = wordsBefore(from, voice, within)
+  const own = wordsOfClause(from, voice, speech, within)
     .filter(({ commas }) => commas !== 1)
     .map(({ word }) => word)
   const stop = own.findLastIndex((word) => isButWord(word, speech))
@@ -31,7 +31,7 @@ export function negationOf({ from, to }: Place, voice: Voice, speech: Speech, wi
     )
   if (found !== undefined) return { kind: 'negated', by: shown(found) }
   if (!speech.language.table.negatesAfter) return null
-  const behind = wordsBehind(to, voice, within).find(
+  const behind = untilCondition(wordsBehind(to, voice, within), speech).find(
     (word) => word.isNegation && word.turn === words[to - 1]?.turn,
   )
   return behind === undefined ? null : { kind: 'negated', by: shown(behind) }
@@ -42,8 +42,8 @@ export function negationOf({ from, to }: Place, voice: Voice, speech: Speech, wi
  * or deny it. Returns `null` if there is none.
  */
 export function doubtOf({ from, to }: Place, voice: Voice, speech: Speech, within: number): Frame | null {
-  const before = wordsBefore(from, voice, within).map(({ word }) => word)
-  const behind = wordsBehind(to, voice, within)
+  const before = wordsOfClause(from, voice, speech, within).map(({ word }) => word)
+  const behind = untilCondition(wordsBehind(to, voice, within), speech)
   const negation = [...before.toReversed(), ...behind].find(({ isNegation }) => isNegation)
   if (negation !== undefined) return { kind: 'negated', by: shown(negation) }
   const reporting = before.findLast((word) => isReporting(word, speech))
@@ -95,7 +95,63 @@ function isAnswerWord({ form }: VoiceWord, { language, lexicon }: Speech): boole
 }
 
 function isReporting({ form }: VoiceWord, { language, lexicon }: Speech): boolean {
-  return language.table.reporting.some((word) => isSameWord(lexicon.formOf(word), form))
+  const { reporting, conditions } = language.table
+  return [...reporting, ...conditions].some((word) => isSameWord(lexicon.formOf(word), form))
+}
+
+/** Minimum number of words before a phrase that are searched for the beginning of a condition. */
+const CONDITION = 12
+
+/** Returns the nearest words before a phrase, without those of a condition that ends before it. */
+function wordsOfClause(from: number, voice: Voice, speech: Speech, within: number): readonly WordBefore[] {
+  const all = wordsBefore(from, voice, Math.max(within, CONDITION))
+  const near = new Set(within === 0 ? [] : all.slice(-within))
+  return withoutCondition(all, from, voice, speech).filter((each) => near.has(each))
+}
+
+/**
+ * Returns the words before a phrase without a condition that ends before it: “if you go now” neither supposes nor
+ * negates “you will lose your number”. A condition ends at a comma, or where the phrase begins with its own subject.
+ */
+function withoutCondition(
+  before: readonly WordBefore[],
+  from: number,
+  { words }: Voice,
+  speech: Speech,
+): readonly WordBefore[] {
+  const at = before.findLastIndex(({ word }) => isCondition(word, speech))
+  const condition = before[at]
+  if (condition === undefined) return before
+  const behind = before.slice(at + 1)
+  const clause = behind.filter(({ commas }) => commas === condition.commas)
+  const isEnded =
+    condition.commas > 0
+      ? clause.length > 0
+      : clause.some(({ word }) => isSubject(word, speech)) &&
+        clause.length > 1 &&
+        ownSubject(words.slice(from, from + 2), speech)
+  if (!isEnded || clause.some(({ word }) => isReporting(word, speech))) return before
+  return [...before.slice(0, at), ...behind.slice(clause.length)]
+}
+
+/** Returns the words before a condition that follows a phrase. */
+function untilCondition(behind: readonly VoiceWord[], speech: Speech): readonly VoiceWord[] {
+  const at = behind.findIndex((word) => isCondition(word, speech))
+  return at === -1 ? behind : behind.slice(0, at)
+}
+
+/** Returns whether a phrase begins with a subject; in German, its verb may come first. */
+function ownSubject([first, second]: readonly VoiceWord[], speech: Speech): boolean {
+  if (first !== undefined && isSubject(first, speech)) return true
+  return speech.language.code === 'de' && second !== undefined && isSubject(second, speech)
+}
+
+function isCondition({ form }: VoiceWord, { language, lexicon }: Speech): boolean {
+  return language.table.conditions.some((word) => isSameWord(lexicon.formOf(word), form))
+}
+
+function isSubject({ form }: VoiceWord, { language, lexicon }: Speech): boolean {
+  return language.table.subjects.some((word) => isSameWord(lexicon.formOf(word), form))
 }
 
 /** Maximum number of words after a question at which its denial begins. */
