@@ -63,6 +63,7 @@ function settings(baseUrl: string): readonly (readonly [string, unknown])[] {
   return [
     ['judges.lesson', 'on'],
     ['budgets.unknownPrices', 'allow'],
+    ['judging.decides.lesson.judges', 'always'],
     ['routes.lesson.judges', route('one', 'two')],
     ['routes.lesson.patcher', route('patcher')],
     ['routes.lesson.delta', route('delta')],

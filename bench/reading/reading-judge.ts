@@ -5,9 +5,11 @@
  * --route ollama:llama3.2`. The exam of the judge of readings follows: its paper, sat by judges of code and by each model.
  */
 import { parseArgs } from 'node:util'
+import { limitsOf } from '../../src/main/judging/exams/paper.ts'
 import { SCRIPTED_JUDGES } from '../../src/main/judging/exams/scripted-judges.ts'
 import { examOf } from '../../src/main/pipelines/index.ts'
 import { type Sitting, sitExam, sitScripted } from '../../src/main/pipelines/sit-exam.ts'
+import { defaultSettings } from '../../src/shared/domain/settings.ts'
 import { labeledReadings } from '../lib/documents/labeled-readings.ts'
 import { type JudgeScore, type Share, scoreJudge } from '../lib/judges/judge-score.ts'
 import { modelJudge } from '../lib/judges/model-judge.ts'
@@ -67,7 +69,9 @@ for (const route of values.route ?? []) {
   const { ask } = modelJudge(route).judge
   sittings.push([
     route,
-    ...marksShown(await sitExam(exam, (at) => exam.sit(SEED, at, () => ask, stillTools))),
+    ...marksShown(
+      await sitExam(limitsOf(exam.role, defaultSettings), (at) => exam.sit(SEED, at, () => ask, stillTools)),
+    ),
   ])
 }
 printTable(['judge', 'verdict', 'harm', 'help', 'answered', 'flips'], sittings)

@@ -145,6 +145,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   if (store.refusal === null)
     finishInterrupted(store, clock.now(), { judges, runs, cases, jobs, uploads, bugs })
   const parts = { ...models, ...reviews, blind, bugs, activity, seal, anchors }
+  const exams = examService(context, judges, ports, { baseUrl, device: own.device, dir })
   const program = programOf(dir, context, outside, settings, parts)
   const filling = labelFilling(context, { onBug: bugs.note })
   filling.begin()
@@ -169,7 +170,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
     prompts: openPrompts(context, { imports, runs, cases }, judges, runParts),
     reviews: { ...reviews, recentRulings: recentRulingService(context, reviews.feedback, cases.record) },
     recognizers,
-    exams: examService(context, judges, ports, { baseUrl, device: own.device }),
+    exams,
     gates,
     insights: { figures: lists.services.insights.figures, fill: filling.toEnd },
     ...{ models, memories, labels: labelImportService(context, uploads), lists: lists.services },
@@ -186,7 +187,16 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
     },
     close(): void {
       jobs.close()
-      const open = [reader, lists, filling, program.audit, program.trail, program.spelling, ports.diagrams]
+      const open = [
+        exams,
+        reader,
+        lists,
+        filling,
+        program.audit,
+        program.trail,
+        program.spelling,
+        ports.diagrams,
+      ]
       Promise.all(open.map((each) => each.close())).catch(bugs.note)
       changes.close()
       seal.close()

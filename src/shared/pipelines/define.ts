@@ -31,8 +31,11 @@ export interface RoleDefinition {
   /** Results after which the next model of the route is called. */
   readonly fallsThroughOn: readonly CallResult[]
   readonly localModel: LocalModelUse
-  /** Whether there is an exam for it, which a model can sit; not by default. */
-  readonly hasExam?: boolean
+  /**
+   * The exam that a model can sit, with the default of its limit: the largest upper bound of the share of harmful
+   * questions answered with harm. Absent if there is none.
+   */
+  readonly exam?: { readonly maxHarm: number }
 }
 
 /**

@@ -45,6 +45,7 @@ export async function repairJob(server: WireServer, settings: readonly (readonly
   const route = (...models: readonly string[]) => models.map((model) => wireModel(server, 'openai', model))
   setAll(test, [
     ['judges.lesson', 'on'],
+    ['judging.decides.lesson.judges', 'always'],
     ['routes.lesson.judges', route(...JOB_MODELS.judges)],
     ['routes.lesson.patcher', route(JOB_MODELS.patcher)],
     ['routes.lesson.delta', route(JOB_MODELS.delta)],

@@ -44,6 +44,7 @@ const tools = pipelineTools()
 const examined = [
   'reading.judge',
   'receipt.referee',
+  'lesson.judges',
   'call.evaluator',
   'memory.judge',
   'memory.judgeSecond',
@@ -55,7 +56,7 @@ function judgeNamed(name: Name) {
   return judge
 }
 
-it('is there for the judges of readings, receipts, calls and memories, and for no other role yet', async () => {
+it('is there for the judges of readings, receipts, lessons, calls and memories, and for no other role yet', async () => {
   const found = []
   for (const role of Role.options) if ((await examOf(role)) !== null) found.push(role)
   expect(found).toEqual(examined)

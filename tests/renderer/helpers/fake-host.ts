@@ -2,7 +2,7 @@ import { implement, ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/message-port'
 import { contract } from '../../../src/shared/contract/index.ts'
 import { EXPECTED_STATUS } from '../../../src/shared/contract/procedure.ts'
-import type { ExamOffer, ExamStep } from '../../../src/shared/contract/program/exams.ts'
+import type { ExamOffer } from '../../../src/shared/contract/program/exams.ts'
 import type {
   CheckLine,
   Download,
@@ -45,8 +45,8 @@ export interface FakeHost {
   sent: SentLine[]
   sentSummary: SentSummary
   exams: ExamOffer[]
-  /** The steps of a sitting, and the roles whose exam was sat. */
-  sitting: () => AsyncGenerator<ExamStep>
+  /** Called when a sitting is begun; each request about a sitting with its role. */
+  onSitting: () => void
   readonly sat: string[]
   worst: ExamQuestion[]
   /** The cases and the judge of each request to run cases again. */
@@ -84,7 +84,7 @@ export function fakeHost({ trouble = null }: { trouble?: string | null } = {}): 
     applied: [],
     sent: [],
     exams: [],
-    sitting: async function* () {},
+    onSitting: () => {},
     sat: [],
     worst: [],
     ranAgain: [],
@@ -121,10 +121,12 @@ function routerOf(host: FakeHost) {
     exams: {
       offers: os.exams.offers.handler(() => host.exams),
       worst: os.exams.worst.handler(() => host.worst),
-      sit: os.exams.sit.handler(({ input }) => {
-        host.sat.push(input.role)
-        return host.sitting()
+      start: os.exams.start.handler(({ input }) => {
+        host.sat.push(`start ${input.role}`)
+        host.onSitting()
       }),
+      pause: os.exams.pause.handler(({ input }) => void host.sat.push(`pause ${input.role}`)),
+      cancel: os.exams.cancel.handler(({ input }) => void host.sat.push(`cancel ${input.role}`)),
     },
     runs: {
       againAll: os.runs.againAll.handler(({ input: { caseIds, judge } }) => {

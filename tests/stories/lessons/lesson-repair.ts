@@ -105,6 +105,7 @@ export async function withLessonOpen(
     const model = (name: string) => [{ provider: 'openai', model: name, baseUrl: wire.urls.openai }]
     const set = (key: string, value: unknown) => docket.cli('settings', 'set', key, JSON.stringify(value))
     await set('budgets.unknownPrices', 'allow')
+    await set('judging.decides.lesson.judges', 'always')
     await set('routes.lesson.judges', [...model('one'), ...model('two')])
     for (const role of ['patcher', 'refiner', 'expander']) await set(`routes.lesson.${role}`, model('writer'))
     await set('routes.lesson.delta', model('delta'))

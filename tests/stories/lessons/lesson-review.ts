@@ -67,6 +67,7 @@ export async function withJudgedLesson(
       baseUrl: server.urls.openai,
     }))
     await docket.cli('settings', 'set', 'budgets.unknownPrices', '"allow"')
+    await docket.cli('settings', 'set', 'judging.decides.lesson.judges', 'always')
     await docket.cli('settings', 'set', 'routes.lesson.judges', JSON.stringify(route))
     await dropFiles(page, { [NAME]: LESSON })
     await expect(page.getByText('1 imported')).toBeVisible()

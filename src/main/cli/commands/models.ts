@@ -9,6 +9,7 @@ import { choiceArgument, dollarsArgument, modelArgument } from '../options/argum
 import { checkText, commandText } from '../terminal/checks.ts'
 import { actorOf, type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
+import { sitMissing } from './exams.ts'
 import { addLocalModelCommands, questionText } from './local-models.ts'
 
 const Rates = ModelPrice.pick({ input: true, output: true, cacheRead: true, cacheWrite: true })
@@ -17,6 +18,7 @@ const RateOptions = Rates.extend({
   cacheWrite: Rates.shape.cacheWrite.default(null),
 })
 const VerboseOptions = z.object({ verbose: z.boolean().default(false) })
+const DoctorOptions = VerboseOptions.extend({ exam: z.boolean().default(false) })
 const ConfirmOptions = z.object({ remove: z.boolean().default(false) })
 const UseOptions = z.object({ model: z.string().nullable().default(null) })
 const Named = ModelRef.pick({ provider: true, model: true })
@@ -78,8 +80,9 @@ export function addModelCommands(program: Command): void {
     .command('doctor')
     .description('check every model of the settings with one short question, and every recognizer in use')
     .option('--verbose', 'also give the details of what works')
+    .option('--exam', 'also let the first model of each role sit its exam, unless it has passed')
     .action((options: unknown, command: Command) =>
-      withSession(command, (session) => examine(session, VerboseOptions.parse(options))),
+      withSession(command, (session) => examine(session, DoctorOptions.parse(options))),
     )
 }
 
@@ -220,9 +223,10 @@ function priceText({ provider, model, price, isOwn, isFree }: PriceLine): string
 }
 
 async function examine(
-  { docket, output, signal }: Session,
-  { verbose }: z.output<typeof VerboseOptions>,
+  session: Session,
+  { verbose, exam }: z.output<typeof DoctorOptions>,
 ): Promise<ExitCode> {
+  const { docket, output, signal } = session
   let code: ExitCode = ExitCode.done
   for await (const line of docket.models.doctor.examine(signal)) {
     output.line('doctor', line, checkText(line, verbose))
@@ -234,5 +238,5 @@ async function examine(
     output.line('doctor', line, checkText(line, verbose))
     if (!line.ok) code = ExitCode.failed
   }
-  return code
+  return exam ? sitMissing(session, code) : code
 }

@@ -1,4 +1,5 @@
 import type { ExamKind, ExamTrap } from '../../../shared/domain/judging/exam.ts'
+import type { Role } from '../../../shared/domain/judging/role.ts'
 import type { JudgeModel, Outcome, Question } from '../port/judge-model.ts'
 import type { PipelineTools } from '../port/result.ts'
 import type { ExamMark } from './counts.ts'
@@ -59,8 +60,8 @@ export type AskInExam = (isRepeated: boolean) => JudgeModel['ask']
 
 /** The exam of a role, ready to be sat. */
 export interface OpenExam {
+  readonly role: Role
   readonly version: number
-  readonly harmLimit: number
   /** The configuration of its runs. */
   readonly config: unknown
   /** Asks the question at a place of the paper of a seed, from 0, and marks its result. */
@@ -76,9 +77,9 @@ export interface OpenExam {
 
 /** Makes an exam ready to be sat. */
 export function openExam<Input, Outcome>(exam: RoleExam<Input, Outcome>): OpenExam {
-  const { version, harmLimit, config } = exam
+  const { role, version, config } = exam
   return {
-    ...{ version, harmLimit, config },
+    ...{ role, version, config },
     sit: (seed, at, ask, tools) => sit(seed, at, () => ask, tools),
     sitScripted: (seed, at, judge, tools) =>
       sit(

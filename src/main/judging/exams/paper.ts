@@ -1,6 +1,8 @@
 import type { ExamKind, ExamLimits, ExamTrap } from '../../../shared/domain/judging/exam.ts'
 import type { Role } from '../../../shared/domain/judging/role.ts'
 import type { JudgeWork } from '../../../shared/domain/runs/judge-work.ts'
+import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
+import { Share } from '../../../shared/numbers.ts'
 import type { Question } from '../port/judge-model.ts'
 import type { PipelineTools } from '../port/result.ts'
 import { type Draws, seedOf } from './draws.ts'
@@ -48,8 +50,6 @@ export interface RoleExam<Input, Outcome> {
   /** Raised when the same seed can give other questions. */
   readonly version: number
   readonly role: Role
-  /** Largest upper bound of harm with which it is passed, from 0 to 1. */
-  readonly harmLimit: number
   /** The configuration of its runs, as it is kept with a sitting. */
   readonly config: unknown
   /** Makes a question in which a wrong answer does harm, or a right one helps. Pure. */
@@ -81,13 +81,13 @@ export function paperSize(harmLimit: number): number {
   return harmLimit <= STRICT_LIMIT ? 600 : 225
 }
 
-/** Smallest share of valid and whole answers, and largest share of repeated questions with another result. */
-const MIN_ANSWERED = 0.95
-const MAX_FLIPS = 0.1
-
-/** Returns the limits of the marks of an exam with a limit of harm. */
-export function limitsOf(harmLimit: number): ExamLimits {
-  return { harm: harmLimit, answered: MIN_ANSWERED, flips: MAX_FLIPS }
+/** Returns the limits of the marks of a role. */
+export function limitsOf(role: Role, settings: Settings): ExamLimits {
+  const { minAnswered, maxFlips } = settings.judging
+  return {
+    harm: Share.parse(settingAt(settings, `judging.maxHarm.${role}`)),
+    ...{ answered: minAnswered, flips: maxFlips },
+  }
 }
 
 /** Of each three questions one helps: half as many help as do harm. */

@@ -41,4 +41,5 @@ export const lesson: Pipeline<'lesson'> = {
   correctedOption,
   correctedAnswer: correctedVerdict,
   idleCorrection,
+  exams: { judges: async () => (await import('./exam/exam.ts')).judgesExam },
 }

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
-import type { ExamOffer, ExamProgress, ExamRecord, ExamStep } from '../../../shared/contract/program/exams.ts'
-import { type DeviceId, ExamId, Millis } from '../../../shared/domain/ids.ts'
+import { join } from 'node:path'
+import type { ExamOffer, ExamProgress, ExamRecord } from '../../../shared/contract/program/exams.ts'
+import { type DeviceId, ExamId, Millis, RunId } from '../../../shared/domain/ids.ts'
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import {
   ExamAnswers,
   type ExamFault,
+  type ExamLimits,
   type ExamQuestion,
   type ExamSitting,
   type ExamVerdict,
@@ -12,7 +14,7 @@ import {
 } from '../../../shared/domain/judging/exam.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import { Route } from '../../../shared/domain/judging/pool.ts'
-import { pipelineOfRole, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
+import { hasExam, pipelineOfRole, Role } from '../../../shared/domain/judging/role.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -26,19 +28,21 @@ import type { JudgeModel } from '../../judging/port/judge-model.ts'
 import type { PipelinePorts } from '../../judging/port/result.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import { examOf } from '../../pipelines/index.ts'
+import { takeLock } from '../../store/system-lock.ts'
 import type { ServiceContext } from '../context.ts'
 import type { JudgeService } from '../runs/judges.ts'
+import { backgroundSittings, type Candidate } from './background.ts'
 import { marksOf, sentencesOf } from './exam-sentences.ts'
-
-/** A model that sits the exam of a role, with the number of questions of a paper other than the usual one. */
-export interface Candidate {
-  readonly role: Role
-  readonly model: ModelRef
-  readonly questions?: number | undefined
-}
 
 /** The number of wrong answers that a report shows. */
 const WORST = 10
+
+interface ExamParts {
+  readonly baseUrl: (model: ModelRef) => string
+  readonly device: () => DeviceId
+  /** The folder of the store. */
+  readonly dir: string
+}
 
 type Statistics = typeof import('../../statistics/exam-verdict.ts')
 
@@ -55,25 +59,41 @@ const NOT_THE_MODEL: ReadonlySet<string> = new Set([
 /** Exams: a model answers made questions whose right result is known, and every sitting is an event. */
 export function examService(
   { store, ledger, clock, newId, settings }: ServiceContext,
-  judges: Pick<JudgeService, 'forNoCase'>,
+  judges: Pick<JudgeService, 'forSitting' | 'dropSitting' | 'sittingAnswers'>,
   ports: PipelinePorts,
-  { baseUrl, device }: { readonly baseUrl: (model: ModelRef) => string; readonly device: () => DeviceId },
+  { baseUrl, device, dir }: ExamParts,
 ) {
+  const background = backgroundSittings((candidate, reviewer, signal) => sit(candidate, reviewer, signal))
+
   return {
     sit,
 
-    /** Lets the first model of the route of a role sit its exam, as `sit` does. */
-    async *sitRouted(
-      role: Role,
-      reviewer: Pick<Reviewer, 'id'>,
-      signal: AbortSignal,
-    ): AsyncGenerator<ExamStep> {
-      const [model] = Route.parse(settingAt(settings(), `routes.${role}`))
-      if (model === undefined)
-        throw new AppError('NOT_ALLOWED', `No model is set for ${role}. Add one under Routes.`)
-      const sitting = yield* sit({ role, model }, reviewer, signal)
-      yield { event: 'sat', sitting }
+    /**
+     * Begins the sitting of the first model of the route of a role in the background, or goes on with it; after others
+     * that are under way. Throws NOT_ALLOWED where there is no exam or no model.
+     */
+    async start(role: Role, reviewer: Pick<Reviewer, 'id'>): Promise<void> {
+      await required(role)
+      background.start({ role, model: routed(role) }, reviewer)
     },
+
+    /** Stops the sitting of a role that is under way in this process; the next one goes on where it was. */
+    pause: background.pause,
+
+    /** Stops the sitting of a role and forgets its answers. Throws NOT_ALLOWED while another process holds it. */
+    async cancel(role: Role): Promise<void> {
+      await background.pause(role)
+      const candidate = { role, model: routed(role) }
+      const unlock = locked(candidate)
+      try {
+        judges.dropSitting(sittingOf(candidate))
+      } finally {
+        unlock()
+      }
+    },
+
+    /** Stops every sitting of this process. */
+    close: background.close,
 
     /** Returns the worst answers of a sitting. Throws NOT_FOUND. */
     async worst(id: ExamId): Promise<ExamQuestion[]> {
@@ -89,17 +109,22 @@ export function examService(
       const sat = await list()
       const speeds = store.modelSpeeds.all()
       const offers = Role.options
-        .filter((role) => roleInfo(role).hasExam === true)
+        .filter((role) => hasExam(role))
         .map(async (role): Promise<ExamOffer> => {
           const [model = null] = Route.parse(settingAt(now, `routes.${role}`))
-          const questions = paperSize((await required(role)).harmLimit)
+          const questions = paperSize(limitsOf(role, now).harm)
           const report = sat.find((each) => each.role === role && isOf(each, model)) ?? null
           const speed = speeds.find((each) => isOf(each, model)) ?? null
           const perQuestion =
             report === null || report.asked === 0
               ? estimateMs(speed, schemas[pipelineOfRole(role)].caseSize)
               : report.ms / report.asked
-          return { role, model, questions, report, estimateMs: perQuestion && perQuestion * questions }
+          const answers = model === null ? 0 : judges.sittingAnswers(sittingOf({ role, model }))
+          return {
+            ...{ role, model, questions, report, answers },
+            estimateMs: perQuestion && perQuestion * questions,
+            sitting: background.stateOf(role),
+          }
         })
       return Promise.all(offers)
     },
@@ -109,8 +134,8 @@ export function examService(
 
   /**
    * Lets a model sit the exam of a role, question by question, until its outcome is sure. A sitting that is cut
-   * short is not stored, and the next one has the same paper. Throws NOT_ALLOWED where the role has no exam, the
-   * paper is too short, or the model cannot be asked.
+   * short has no result, and the next one has the same paper and goes on after the last answer. Throws NOT_ALLOWED
+   * where the role has no exam, the paper is too short, the model cannot be asked, or it sits this exam already.
    */
   async function* sit(
     { role, model, questions: wanted }: Candidate,
@@ -119,16 +144,20 @@ export function examService(
   ): AsyncGenerator<ExamProgress, ExamRecord> {
     const exam = await required(role)
     const statistics = await import('../../statistics/exam-verdict.ts')
-    const questions = wanted ?? paperSize(exam.harmLimit)
-    refuseShort(questions, exam, statistics)
+    const limits = limitsOf(role, settings())
+    const questions = wanted ?? paperSize(limits.harm)
+    refuseShort(questions, limits, statistics)
+    const unlock = locked({ role, model })
     const seed = seedFor(role, model)
-    const judge = judges.forNoCase(askingFor(role, settings()), signal, { isPatient: true })
+    const judge = judges.forSitting(sittingOf({ role, model }), askingFor(role, settings()), signal)
     const asked: MarkedQuestion[] = []
     try {
       let verdict: ExamVerdict | 'open' = 'open'
       let faults: readonly ExamFault[] = []
       while (verdict === 'open') {
-        const question = await exam.sit(seed, asked.length, () => only(judge.ask, model), {
+        const place = asked.length
+        const asking = (isRepeated: boolean) => only(judge.ask, model, `${place}${isRepeated ? 'b' : 'a'}`)
+        const question = await exam.sit(seed, place, asking, {
           ...{ clock, signal },
           ...ports,
         })
@@ -136,7 +165,7 @@ export function examService(
         refuseUnasked(question)
         asked.push(question)
         const counts = countsOf(asked.map(markOf))
-        const state = statistics.examState(counts, limitsOf(exam.harmLimit), asked.length === questions)
+        const state = statistics.examState(counts, limits, asked.length === questions)
         verdict = judgesIn(judge.calls()).size > 1 ? 'changed' : state.verdict
         faults = state.faults
         const { costMicros } = spent(judge.calls())
@@ -155,15 +184,16 @@ export function examService(
           configSha256: writer.putSharedBody(Object(exam.config)),
           ...{ questions, asked: asked.length, verdict, faults: [...faults] },
           counts: countsOf(asked.map(markOf)),
-          limits: limitsOf(exam.harmLimit),
+          limits,
           ...spent(calls),
           answersSha256: writer.putSharedBody({ questions: asked.map(storedQuestion) }),
         }
         writer.append({ type: 'exam.sit', payload })
       })
+      judge.close()
       return one(id, statistics)
     } finally {
-      judge.close()
+      unlock()
     }
   }
 
@@ -198,6 +228,39 @@ export function examService(
   }
 
   /**
+   * Returns the name of the sitting that a model begins or goes on with: the journal of its answers. It is the same until
+   * the sitting has ended.
+   */
+  function sittingOf({ role, model }: Candidate): RunId {
+    const text = JSON.stringify([
+      device(),
+      role,
+      model.provider,
+      model.model,
+      baseUrl(model),
+      seedFor(role, model),
+    ])
+    return RunId.parse(idFrom(hash('sha256', text)))
+  }
+
+  /** Keeps other processes from this sitting, until the returned function is called or the process ends. */
+  function locked({ role, model }: Candidate): () => void {
+    const name = hash('sha256', JSON.stringify([role, model.provider, model.model])).slice(0, 16)
+    const unlock = takeLock(join(dir, 'locks', `exam-${name}`))
+    if (unlock !== null) return unlock
+    throw new AppError(
+      'NOT_ALLOWED',
+      `${model.model} is sitting the exam of ${role} in another window or process. Wait for its end.`,
+    )
+  }
+
+  function routed(role: Role): ModelRef {
+    const [model] = Route.parse(settingAt(settings(), `routes.${role}`))
+    if (model !== undefined) return model
+    throw new AppError('NOT_ALLOWED', `No model is set for ${role}. Add one under Routes.`)
+  }
+
+  /**
    * Returns the seed of the next paper of a model: another one after each sitting, and different in each store, so that
    * no paper can be learned; the same one after a sitting that was cut short.
    */
@@ -208,6 +271,12 @@ export function examService(
     const text = JSON.stringify([device(), role, provider, model, before.length])
     return Number.parseInt(hash('sha256', text).slice(0, 8), 16)
   }
+}
+
+/** Returns an id in the form of a UUID (version 7) from a hash in hexadecimal digits. */
+function idFrom(digits: string): string {
+  const part = (from: number, to: number) => digits.slice(from, to)
+  return `${part(0, 8)}-${part(8, 12)}-7${part(12, 15)}-8${part(15, 18)}-${part(18, 30)}`
 }
 
 function isOf(
@@ -229,8 +298,8 @@ function askingFor(role: Role, now: Settings): Settings {
   return now.judges[pipeline] === 'unset' ? { ...now, judges: { ...now.judges, [pipeline]: 'on' } } : now
 }
 
-function refuseShort(questions: number, { harmLimit }: OpenExam, { minHarmful }: Statistics): void {
-  const needed = minHarmful(harmLimit)
+function refuseShort(questions: number, { harm }: ExamLimits, { minHarmful }: Statistics): void {
+  const needed = minHarmful(harm)
   if (countIn('harm', questions) >= needed) return
   throw new AppError(
     'NOT_ALLOWED',
@@ -245,9 +314,17 @@ function refuseUnasked({ first, second }: MarkedQuestion): void {
       throw new AppError('NOT_ALLOWED', `The sitting stopped: ${outcome.error} It has no result.`)
 }
 
-/** Asks one model alone, instead of the route of its role. */
-function only(ask: JudgeModel['ask'], model: ModelRef): JudgeModel['ask'] {
-  return (question) => ask({ ...question, route: [model], isWithoutLocal: true })
+/**
+ * Asks one model alone, instead of the route of its role. Each question gets a key of its own within the sitting, since
+ * the cases of a paper have the same keys.
+ */
+function only(ask: JudgeModel['ask'], model: ModelRef, place: string): JudgeModel['ask'] {
+  let asked = 0
+  return (question) => {
+    asked += 1
+    const key = `${place}${asked}:${question.key}`
+    return ask({ ...question, key, route: [model], isWithoutLocal: true })
+  }
 }
 
 /** Returns the different weights that answered, or the different versions at a hosted provider. */

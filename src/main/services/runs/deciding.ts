@@ -3,7 +3,7 @@ import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import type { ExamFault, ExamSitting } from '../../../shared/domain/judging/exam.ts'
 import { Deciding } from '../../../shared/domain/judging/judging.ts'
 import { type ModelRef, providers } from '../../../shared/domain/judging/model.ts'
-import { givesVerdicts, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
+import { givesVerdicts, hasExam, Role } from '../../../shared/domain/judging/role.ts'
 import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
 import { holdsBy } from '../../judging/exams/recognition.ts'
 import { presets } from '../../judging/routes/presets.ts'
@@ -79,7 +79,7 @@ function modeOf(
     models.some((each) => each.provider === provider && each.model === requestedModel),
   )
   const isHosted = provider !== 'written' && !providers[provider].isLocal
-  return roleInfo(role).hasExam !== true || (isOfPreset && isHosted) ? 'always' : 'examined'
+  return !hasExam(role) || (isOfPreset && isHosted) ? 'always' : 'examined'
 }
 
 /**

@@ -18,7 +18,7 @@ import { planRoute } from '../../judging/routes/route.ts'
 import type { RunBinding } from '../../judging/routes/run-binding.ts'
 import type { RunJudge } from '../../judging/routes/run-judge.ts'
 import type { ServiceContext } from '../context.ts'
-import { closeJournal, readJournal } from './calls/call-journal.ts'
+import { closeJournal, journaledAnswers, readJournal } from './calls/call-journal.ts'
 import { callStoreOf } from './calls/call-store.ts'
 import { type AdvisesOnly, answersThatDecide, type DecidingAnswers } from './deciding.ts'
 import { EMBEDDING_CHECK, MEASURE, MODEL_CHECK } from './model-questions.ts'
@@ -175,6 +175,11 @@ export function judgeService(
      * storing answers. Close it after use.
      */
     forNoCase,
+    forSitting,
+    sittingAnswers,
+
+    /** Forgets the answers of a sitting that did not end. */
+    dropSitting: (runId: RunId): void => store.transact(() => closeJournal(store, runId, clock.now())),
 
     /**
      * Asks a model one tiny question to test whether it works, its cost and its duration. A model that only writes is
@@ -226,6 +231,28 @@ export function judgeService(
     const given = { settings: now, callStore: kept, signal, mayUseCache: false, isPatient }
     const { ask, calls } = judging.forRun(given)
     return { ask, calls, close: () => store.transact(() => closeJournal(store, runId, clock.now())) }
+  }
+
+  /**
+   * Returns the judge of a sitting. Each answer is in its journal until `close`, and a sitting that goes on has the
+   * answers, calls and costs from before, also those of another process.
+   */
+  function forSitting(runId: RunId, now: Settings, signal: AbortSignal): CaselessJudge {
+    const before = readJournal(store, runId)
+    const salvaged = journaledAnswers(store, runId)
+    const kept = callStore.forRun({ runId, caseId: null, isExam: true, settings: now, salvaged })
+    const given = { settings: now, callStore: kept, signal, mayUseCache: false, isPatient: true }
+    const { ask, calls } = judging.forRun(given)
+    return {
+      ask,
+      calls: () => [...before.calls, ...calls()],
+      close: () => store.transact(() => closeJournal(store, runId, clock.now())),
+    }
+  }
+
+  /** Returns the number of different answers that a sitting has so far. */
+  function sittingAnswers(runId: RunId): number {
+    return journaledAnswers(store, runId).size
   }
 
   /** Whether the newest call of a run began so long ago that its result is of no use. */

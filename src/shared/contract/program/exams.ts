@@ -1,4 +1,3 @@
-import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { ExamId, Millis } from '../../domain/ids.ts'
 import { ExamHold, ExamQuestion, ExamSitting } from '../../domain/judging/exam.ts'
@@ -41,6 +40,16 @@ export const ExamProgress = lazyObject(() => ({
 }))
 export type ExamProgress = z.infer<typeof ExamProgress>
 
+/** The state of a sitting in the background. */
+export const SittingState = z.discriminatedUnion('kind', [
+  /** Others are under way. */
+  z.object({ kind: z.literal('waiting') }),
+  ExamProgress.omit({ event: true }).extend({ kind: z.literal('under_way') }),
+  /** It ended without a result, for a reason given as a sentence. */
+  z.object({ kind: z.literal('stopped'), why: z.string() }),
+])
+export type SittingState = z.infer<typeof SittingState>
+
 /** The exam of a role for the first model of its route. */
 export const ExamOffer = lazyObject(() => ({
   role: Role,
@@ -52,12 +61,14 @@ export const ExamOffer = lazyObject(() => ({
   estimateMs: z.number().nonnegative().nullable(),
   /** The newest sitting of the model, regardless of its weights; `null` if there is none. */
   report: ExamRecord.nullable(),
+  /** Number of answers of a sitting that did not end and can go on. */
+  answers: Natural,
+  /** The sitting in the background of this program; `null` if there is none. */
+  sitting: SittingState.nullable(),
 }))
 export type ExamOffer = z.infer<typeof ExamOffer>
 
-/** A step of a sitting in a window: its progress, or its end. */
-export const ExamStep = z.union([ExamProgress, z.object({ event: z.literal('sat'), sitting: ExamRecord })])
-export type ExamStep = z.infer<typeof ExamStep>
+const RoleOnly = z.object({ role: Role })
 
 export const exams = {
   /** Returns the exams of all roles. */
@@ -66,8 +77,10 @@ export const exams = {
   worst: procedure('NOT_FOUND')
     .input(z.object({ id: ExamId }))
     .output(z.array(ExamQuestion)),
-  /** Lets the first model of a role sit its exam. Ending the stream cancels the sitting, which then has no result. */
-  sit: procedure('NOT_ALLOWED')
-    .input(z.object({ role: Role }))
-    .output(eventIterator(ExamStep)),
+  /** Begins the sitting of the first model of a role in the background, or goes on with it. */
+  start: procedure('NOT_ALLOWED').input(RoleOnly),
+  /** Stops the sitting of a role; the next one goes on where it was. */
+  pause: procedure().input(RoleOnly),
+  /** Stops the sitting of a role and forgets its answers. */
+  cancel: procedure('NOT_ALLOWED').input(RoleOnly),
 }

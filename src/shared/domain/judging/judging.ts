@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { lazyStrictObject } from '../../lazy-schema.ts'
+import { Share } from '../../numbers.ts'
 import { perPipeline, schemas } from '../../pipelines/index.ts'
 import { Micros } from '../money.ts'
 import { BaseUrl, ProviderName, perProvider, providers } from './model.ts'
 import { Route } from './pool.ts'
-import { givesVerdicts, type Role, roleInfo, rolesOf } from './role.ts'
+import { givesVerdicts, hasExam, type Role, roleInfo, rolesOf } from './role.ts'
 
 /**
  * Whether a pipeline may call its judges: `off` means no call, even if there are keys; `unset` means that there is no
@@ -23,6 +24,9 @@ export type Deciding = z.infer<typeof Deciding>
 
 const deciding = Deciding.default('by_model')
 const decidingWithoutExam = Deciding.extract(['always', 'calibrated']).default('always')
+
+/** Below the lowest, a paper that a faultless model could pass would be too long. */
+const MaxHarm = z.number().min(0.01).max(0.5)
 
 const Dollars = z.number().nonnegative().max(100_000)
 
@@ -77,13 +81,16 @@ export const judgingSettings = {
     .strictObject({
       /** Whether the answers of a role decide. */
       decides: z
-        .strictObject(
-          perRole(
-            (role) => (roleInfo(role).hasExam === true ? deciding : decidingWithoutExam),
-            givesVerdicts,
-          ),
-        )
+        .strictObject(perRole((role) => (hasExam(role) ? deciding : decidingWithoutExam), givesVerdicts))
         .prefault({}),
+      /** Maximum upper bound of harm with which a model passes the exam of a role. */
+      maxHarm: z
+        .strictObject(perRole((role) => MaxHarm.default(roleInfo(role).exam?.maxHarm ?? 1), hasExam))
+        .prefault({}),
+      /** Minimum share of the questions of an exam with a valid and whole answer. */
+      minAnswered: Share.default(0.95),
+      /** Maximum share of the repeated questions of an exam whose result differs in the other order. */
+      maxFlips: Share.default(0.1),
     })
     .prefault({}),
   /** Maximum milliseconds of a question, over every model of its route. */

@@ -65,6 +65,11 @@ export function givesVerdicts(role: Role): boolean {
   return !isEmbedding(role) && !givesText(role)
 }
 
+/** Returns whether a model can sit an exam for a role. */
+export function hasExam(role: Role): boolean {
+  return roleInfo(role).exam !== undefined
+}
+
 /**
  * Returns the roles of which at least one must answer for a case to be regenerated: the one that its pipeline names,
  * else its judges.

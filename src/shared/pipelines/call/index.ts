@@ -30,7 +30,7 @@ export const call = definePipeline({
       cache: true,
       fallsThroughOn: NOT_REACHED,
       localModel: 'last_resort',
-      hasExam: true,
+      exam: { maxHarm: 0.05 },
     },
   },
   presets: [

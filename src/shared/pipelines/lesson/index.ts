@@ -51,6 +51,7 @@ export const lesson = definePipeline({
       cache: true,
       fallsThroughOn: NO_USABLE_ANSWER,
       localModel: 'last_resort',
+      exam: { maxHarm: 0.1 },
     },
     patcher: writer({
       label: 'Patcher of lessons',

@@ -15,7 +15,7 @@ const asked = {
   cache: true,
   fallsThroughOn: NO_USABLE_ANSWER,
   localModel: 'named',
-  hasExam: true,
+  exam: { maxHarm: 0.1 },
 } as const satisfies Omit<RoleDefinition, 'label' | 'asks'>
 
 const HAIKU = { provider: 'anthropic', model: 'claude-haiku-4-5-20251001' } as const

@@ -34,7 +34,7 @@ export const reading = definePipeline({
       cache: true,
       fallsThroughOn: NO_USABLE_ANSWER,
       localModel: 'last_resort',
-      hasExam: true,
+      exam: { maxHarm: 0.05 },
     },
   },
   presets: [

@@ -30,7 +30,7 @@ export const receipt = definePipeline({
       cache: true,
       fallsThroughOn: NO_USABLE_ANSWER,
       localModel: 'unasked',
-      hasExam: true,
+      exam: { maxHarm: 0.05 },
     },
   },
   presets: [

@@ -1,10 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { examOf } from '../../../../src/main/pipelines/index.ts'
 import { TOPICS } from '../../../../src/main/pipelines/memory/exam/topics.ts'
 import { ExamId } from '../../../../src/shared/domain/ids.ts'
-import { Role, roleInfo } from '../../../../src/shared/domain/judging/role.ts'
-import { collect } from '../../../helpers/collect.ts'
-import { wireModel } from '../../../helpers/judging/judges.ts'
+import { hasExam, Role } from '../../../../src/shared/domain/judging/role.ts'
+import { localModel, localServerWith, wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, status, type WireRequest } from '../../../helpers/judging/wire-server/script.ts'
 import { memoryKeychain } from '../../../helpers/keychain/keychain.ts'
@@ -76,22 +75,68 @@ it('is failed by a model that drops everything, after few questions', async () =
   expect(sitting.asked).toBeLessThan(40)
 })
 
-it('has no result where the model is not reached, and begins again with the same paper', async () => {
-  let isUp = true
-  const asked: string[] = []
+/** A server that fails after some answers; each text that it was asked is kept. */
+async function failingAfter(answers: number) {
+  const state = { isUp: true, asked: [] as string[] }
   const server = await wireServer((request) => {
-    if (!isUp) return status(401, 'no')
-    asked.push(request.user)
-    if (asked.length === 10) isUp = false
+    if (!state.isUp) return status(401, 'no')
+    state.asked.push(request.user)
+    if (state.asked.length === answers) state.isUp = false
     return right(request)
   })
-  const test = withKey()
-  const model = wireModel(server, 'openai', 'm')
-  await expect(sit(test, model)).rejects.toThrow(/The sitting stopped/)
-  expect(await test.docket.exams.list()).toEqual([])
-  isUp = true
-  expect((await sit(test, model)).verdict).toBe('passed')
-  expect(asked.slice(10, 20)).toEqual(asked.slice(0, 10))
+  return { state, server }
+}
+
+describe('a sitting that is cut short', () => {
+  it('has no result, and goes on where it was: each question is asked once', async () => {
+    const { state, server } = await failingAfter(10)
+    const test = withKey()
+    const model = wireModel(server, 'openai', 'm')
+    await expect(sit(test, model)).rejects.toThrow(/The sitting stopped/)
+    expect(await test.docket.exams.list()).toEqual([])
+    state.isUp = true
+    const sitting = await sit(test, model)
+    expect(sitting).toMatchObject({ verdict: 'passed', served: 'm-served', fingerprint: 'fp_wire' })
+    expect(new Set(state.asked).size).toBe(state.asked.length)
+    expect(sitting.counts.answered.hits).toBe(state.asked.length)
+    // Nothing is left of it: the next one has another paper.
+    const before = state.asked.length
+    expect((await sit(test, model)).seed).not.toBe(sitting.seed)
+    expect(state.asked.length).toBeGreaterThan(before + 40)
+  })
+
+  it('goes on in another process after the first was killed', async () => {
+    const { state, server } = await failingAfter(Number.POSITIVE_INFINITY)
+    const test = withKey()
+    const model = wireModel(server, 'openai', 'm')
+    const stop = new AbortController()
+    const steps = test.docket.exams.sit({ role: ROLE, model }, test.ada, stop.signal)
+    for (let at = 0; at < 7; at += 1) await steps.next()
+    // The other process has the store open at the same time, and its lock is not the dead one's.
+    const other = withKey(test.dir)
+    await expect(sit(other, model)).rejects.toThrow(/m is sitting the exam of memory.judge in another/)
+    stop.abort()
+    await expect(steps.next()).rejects.toThrow()
+    const sitting = await sit(other, model)
+    expect(sitting.verdict).toBe('passed')
+    expect(new Set(state.asked).size).toBe(state.asked.length)
+    expect(await test.docket.exams.list()).toHaveLength(1)
+  })
+
+  it('ends without a verdict if other weights answer than before', async () => {
+    const { state, server } = await failingAfter(10)
+    const test = withKey()
+    const model = wireModel(server, 'ollama', 'm')
+    const found = { digest: 'sha256:one' }
+    const local = tempDocket(test.dir, {
+      findLocal: (url, protocol) => localServerWith(localModel('m', found))(url, protocol),
+    })
+    await expect(sit(local, model)).rejects.toThrow(/The sitting stopped/)
+    state.isUp = true
+    found.digest = 'sha256:two'
+    local.clock.pass(3_600_000)
+    expect(await sit(local, model)).toMatchObject({ verdict: 'changed' })
+  })
 })
 
 it('is refused for a role without an exam, for a paper that nobody can pass, and a sitting that is not there', async () => {
@@ -109,22 +154,43 @@ it('is offered for the first model of a route, and sat from a window with its re
   const { docket, ada } = test
   const offerOf = async () => (await docket.exams.offers()).find(({ role }) => role === ROLE)
   expect(await offerOf()).toMatchObject({ model: null, questions: 225, report: null, estimateMs: null })
-  const signal = new AbortController().signal
-  await expect(docket.exams.sitRouted(ROLE, ada, signal).next()).rejects.toThrow(/No model is set/)
+  await expect(docket.exams.start(ROLE, ada)).rejects.toThrow(/No model is set/)
+  await expect(docket.exams.start('lesson.delta', ada)).rejects.toThrow(/no exam for lesson.delta/)
 
   const model = wireModel(server, 'openai', 'm')
   docket.program.settings.set(`routes.${ROLE}`, [model], { kind: 'system' })
-  const steps = await collect(docket.exams.sitRouted(ROLE, ada, signal))
-  const last = steps.at(-1)
-  if (last?.event !== 'sat') return expect.unreachable()
-  expect(steps).toHaveLength(last.sitting.asked + 1)
-  expect(await offerOf()).toMatchObject({ model, report: last.sitting, estimateMs: expect.any(Number) })
-  const worst = await docket.exams.worst(last.sitting.id)
+  await docket.exams.start(ROLE, ada)
+  expect((await offerOf())?.sitting).not.toBeNull()
+  await expect.poll(async () => (await offerOf())?.report ?? null).not.toBeNull()
+  const offer = await offerOf()
+  const sitting = offer?.report ?? expect.unreachable()
+  expect(offer).toMatchObject({ model, sitting: null, answers: 0, estimateMs: expect.any(Number) })
+  const worst = await docket.exams.worst(sitting.id)
   expect(worst.length).toBeGreaterThan(0)
   expect(worst.every(({ first, truth }) => first.result !== truth)).toBe(true)
 })
 
 it('is there for exactly the roles that say so', async () => {
   for (const role of Role.options)
-    expect([role, (await examOf(role)) !== null]).toEqual([role, roleInfo(role).hasExam === true])
+    expect([role, (await examOf(role)) !== null]).toEqual([role, hasExam(role)])
+})
+
+it('is paused in the background and goes on, and is forgotten when it is canceled', async () => {
+  const { state, server } = await failingAfter(Number.POSITIVE_INFINITY)
+  const test = withKey()
+  const { docket, ada } = test
+  docket.program.settings.set(`routes.${ROLE}`, [wireModel(server, 'openai', 'm')], { kind: 'system' })
+  const offerOf = async () => (await docket.exams.offers()).find(({ role }) => role === ROLE)
+  await docket.exams.start(ROLE, ada)
+  await expect.poll(async () => (await offerOf())?.answers).toBeGreaterThan(5)
+  await docket.exams.pause(ROLE)
+  const paused = await offerOf()
+  expect(paused).toMatchObject({ sitting: null, report: null })
+  expect(paused?.answers).toBeGreaterThan(4)
+  const [first] = state.asked
+  await docket.exams.cancel(ROLE)
+  expect((await offerOf())?.answers).toBe(0)
+  await docket.exams.start(ROLE, ada)
+  await expect.poll(async () => (await offerOf())?.report?.verdict).toBe('passed')
+  expect(state.asked.filter((each) => each === first)).toHaveLength(2)
 })

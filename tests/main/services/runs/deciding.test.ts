@@ -94,9 +94,8 @@ const ROLES = [
   ['reading', 'reading.judge', 'examined'],
   ['receipt', 'receipt.referee', 'examined'],
   ['memory', 'memory.judge', 'examined'],
-  // Roles without an exam.
-  ['call', 'call.evaluator', 'calibrated'],
-  ['lesson', 'lesson.judges', 'calibrated'],
+  ['call', 'call.evaluator', 'examined'],
+  ['lesson', 'lesson.judges', 'examined'],
 ] as const satisfies readonly (readonly [PipelineName, Role, Deciding])[]
 
 describe('a model that trusts everything and has not sat the exam', () => {

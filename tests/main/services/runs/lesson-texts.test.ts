@@ -30,6 +30,7 @@ async function setUp() {
   setAll(test, [
     ['judges.lesson', 'on'],
     ['cache.enabled', false],
+    ['judging.decides.lesson.judges', 'always'],
     ['routes.lesson.judges', [wireModel(server, 'openai', 'judge')]],
   ])
   const folder = join(test.dir, 'given')

@@ -275,7 +275,6 @@ const settings = CallSettings.parse({})
 export const callExam = openExam<ExamCall, CallOutcome>({
   version: 1,
   role: 'call.evaluator',
-  harmLimit: 0.05,
   config: settings,
   make: makeCall,
   judge: ({ call: input, flow }, tools) =>

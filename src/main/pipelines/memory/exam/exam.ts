@@ -204,7 +204,6 @@ function examOf(role: 'memory.judge' | 'memory.judgeSecond'): OpenExam {
   return openExam<MemoryInput, MemoryOutcome>({
     version: 1,
     role,
-    harmLimit: 0.1,
     config: settings,
     make: makePrompt,
     judge: (input, tools) => judgeMemory(input, settings, tools),

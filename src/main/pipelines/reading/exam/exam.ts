@@ -277,7 +277,6 @@ function answerOf({ prompt }: AskedOf, items: readonly ExamItem[], choose: Choos
 export const readingExam = openExam<ReadingInput, ReadingOutcome>({
   version: 1,
   role: 'reading.judge',
-  harmLimit: 0.05,
   config: settings,
   make: makeReading,
   judge: (input, tools) => judgeReading(input, settings, tools),

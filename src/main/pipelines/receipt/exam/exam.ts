@@ -296,7 +296,6 @@ function answerOf({ prompt }: AskedOf, items: readonly ExamItem[], choose: Choos
 export const receiptExam = openExam<ReceiptInput, ReceiptOutcome>({
   version: 1,
   role: 'receipt.referee',
-  harmLimit: 0.05,
   config: settings,
   make: makeReceipt,
   judge: (input, tools) => judgeReceipt(input, settings, tools),

@@ -26,6 +26,21 @@ export function readJournal({ modelCalls }: Pick<Store, 'modelCalls'>, runId: Ru
   }
 }
 
+/** Returns the answers in the journal of a run, by the hash of their requests. */
+export function journaledAnswers(
+  { modelCalls }: Pick<Store, 'modelCalls'>,
+  runId: RunId,
+): ReadonlyMap<string, KnownAnswer> {
+  return new Map(
+    modelCalls.ofRun(runId).flatMap(({ call, known }) => {
+      if (known === null) return []
+      return [
+        [ModelCall.parse(JSON.parse(call)).requestSha256, KnownAnswer.parse(JSON.parse(known))] as const,
+      ]
+    }),
+  )
+}
+
 /**
  * Closes the journal of a run that has ended, or was given up. The cost of its open calls is unknown: the day is
  * charged with their maximum.

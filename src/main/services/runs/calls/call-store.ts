@@ -25,6 +25,8 @@ const DAY_MS = 86_400_000
 export interface CallOwner {
   readonly runId: RunId
   readonly caseId: CaseId | null
+  /** Whether its journal is of an exam, which stays until the sitting ends. Default: not. */
+  readonly isExam?: boolean
   readonly settings: Settings
   /** Answers that an interrupted run of the same case has paid for, by request. */
   readonly salvaged: ReadonlyMap<string, KnownAnswer>
@@ -149,9 +151,13 @@ function createRunBudget() {
 
 type RunBudget = ReturnType<typeof createRunBudget>
 
-function rowOf({ runId, caseId, settings }: CallOwner, call: string, asked: Asked) {
+/** Stands in the journal in place of a case: the calls of an exam, and those of a prompt. */
+const [EXAM, PROMPT] = ['exam', '']
+
+function rowOf({ runId, caseId, isExam = false, settings }: CallOwner, call: string, asked: Asked) {
   const kept = settings.privacy.keepPrompts ? asked : { ...asked, system: null, user: null }
-  return { run_id: runId, call_id: call, case_id: caseId ?? '', asked: JSON.stringify(kept) }
+  const owner = caseId ?? (isExam ? EXAM : PROMPT)
+  return { run_id: runId, call_id: call, case_id: owner, asked: JSON.stringify(kept) }
 }
 
 /** Returns the part of an answer to store: its text and log-probabilities only if the settings keep answers. */

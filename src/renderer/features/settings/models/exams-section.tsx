@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { ExamOffer, ExamProgress } from '../../../../shared/contract/program/exams.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ExamOffer } from '../../../../shared/contract/program/exams.ts'
 import { type Role, roleInfo } from '../../../../shared/domain/judging/role.ts'
 import { Button } from '../../../components/button.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
@@ -11,18 +11,26 @@ import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
 import { examsSection as texts } from '../texts/exams.ts'
-import { deciding } from '../texts/settings/models.ts'
+import { deciding, marksOfExams } from '../texts/settings/models.ts'
 import { ExamReport } from './exam-report.tsx'
 import { WaitingCases } from './presets.tsx'
+
+/** Milliseconds between two looks at sittings that are under way. */
+const LOOK_MS = 1_000
 
 /** Who may decide, and for each role with an exam the newest report of its model. */
 export function ExamsSection() {
   const pipelines = usePipelinesOn()
-  const { data: offers = [] } = useQuery(api.exams.offers.queryOptions())
+  const { data: offers = [] } = useQuery({
+    ...api.exams.offers.queryOptions(),
+    refetchInterval: ({ state }) => (state.data?.some(isActive) === true ? LOOK_MS : false),
+  })
   const shown = offers.filter(({ role }) => pipelines.includes(roleInfo(role).pipeline))
   return (
     <Section title={texts.exams} lead={texts.lead}>
       <SettingGroupFields group={deciding(pipelines)} />
+      <SettingGroupFields group={marksOfExams(pipelines)} />
+      <SitAll offers={shown} />
       {shown.map((offer) => (
         <RoleExam key={offer.role} offer={offer} />
       ))}
@@ -30,12 +38,32 @@ export function ExamsSection() {
   )
 }
 
-function RoleExam({ offer }: { readonly offer: ExamOffer }) {
-  const { role, model, report, questions, estimateMs } = offer
-  const { label } = roleInfo(role)
-  const { progress, state, problem, sit, cancel } = useSitting(role)
+function isActive({ sitting }: ExamOffer): boolean {
+  return sitting !== null && sitting.kind !== 'stopped'
+}
+
+/** Begins the exams of all models that have not sat theirs, one after the other. */
+function SitAll({ offers }: { readonly offers: readonly ExamOffer[] }) {
+  const { start } = useSittings()
   const withheld = useWithheld()
-  const button = report === null ? texts.sit : texts.sitAgain
+  const due = offers.filter((offer) => offer.model !== null && offer.report === null && !isActive(offer))
+  if (due.length < 2) return null
+  return (
+    <Button size="small" onClick={() => start.mutate(due.map(({ role }) => role))} {...withheld}>
+      {texts.sitAll(due.length)}
+    </Button>
+  )
+}
+
+function RoleExam({ offer }: { readonly offer: ExamOffer }) {
+  const { role, model, report, questions, sitting, answers } = offer
+  const { label } = roleInfo(role)
+  const { start, pause, cancel, problem } = useSittings()
+  const withheld = useWithheld()
+  const isUnderWay = isActive(offer)
+  useRefreshedWaiting(report?.id ?? null)
+  const button = answers > 0 ? texts.goOn : report === null ? texts.sit : texts.sitAgain
+  const stopped = sitting?.kind === 'stopped' ? sitting.why : null
   return (
     <fieldset className="setting-group">
       <legend>{label}</legend>
@@ -45,20 +73,44 @@ function RoleExam({ offer }: { readonly offer: ExamOffer }) {
       {report?.verdict === 'passed' ? <WaitingCases pipeline={roleInfo(role).pipeline} /> : null}
       {model === null ? null : (
         <div className="row exam-sitting">
-          {state === 'running' ? (
+          {isUnderWay ? (
             <>
-              <Progress label={texts.progressOf(label)} done={progress?.asked ?? 0} total={questions} />
-              <Button size="small" aria-label={texts.cancelOf(label)} onClick={cancel}>
-                {texts.cancel}
+              <Progress
+                label={texts.progressOf(label)}
+                done={sitting?.kind === 'under_way' ? sitting.asked : 0}
+                total={questions}
+              />
+              <Button
+                size="small"
+                aria-label={texts.pauseOf(label)}
+                onClick={() => pause.mutate(role)}
+                {...withheld}
+              >
+                {texts.pause}
               </Button>
             </>
           ) : (
-            <Button size="small" aria-label={texts.sitOf(button, label)} onClick={sit} {...withheld}>
+            <Button
+              size="small"
+              aria-label={texts.sitOf(button, label)}
+              onClick={() => start.mutate([role])}
+              {...withheld}
+            >
               {button}
             </Button>
           )}
-          <span className="dim small" role={problem === null ? 'status' : 'alert'}>
-            {problem ?? stateText(state, progress, { questions, estimateMs })}
+          {isUnderWay || answers > 0 ? (
+            <Button
+              size="small"
+              aria-label={texts.cancelOf(label)}
+              onClick={() => cancel.mutate(role)}
+              {...withheld}
+            >
+              {texts.cancel}
+            </Button>
+          ) : null}
+          <span className="dim small" role={(problem ?? stopped) === null ? 'status' : 'alert'}>
+            {problem ?? stopped ?? stateText(offer)}
           </span>
         </div>
       )}
@@ -66,45 +118,34 @@ function RoleExam({ offer }: { readonly offer: ExamOffer }) {
   )
 }
 
-type SittingState = 'idle' | 'running' | 'canceled'
-
-function stateText(
-  state: SittingState,
-  progress: ExamProgress | null,
-  { questions, estimateMs }: Pick<ExamOffer, 'questions' | 'estimateMs'>,
-): string {
-  if (state === 'canceled') return texts.canceled
-  if (state === 'idle')
-    return estimateMs === null ? texts.upTo(questions) : texts.upToAbout(questions, shownSpan(estimateMs))
-  if (progress === null) return texts.starting
-  const { asked, harm } = progress
-  return texts.asked(asked, progress.questions, harm.hits, harm.of)
+function stateText({ sitting, questions, estimateMs, answers }: ExamOffer): string {
+  if (sitting?.kind === 'waiting') return texts.waiting
+  if (sitting?.kind === 'under_way')
+    return texts.asked(sitting.asked, sitting.questions, sitting.harm.hits, sitting.harm.of)
+  if (answers > 0) return texts.paused(answers)
+  return estimateMs === null ? texts.upTo(questions) : texts.upToAbout(questions, shownSpan(estimateMs))
 }
 
-/** Runs a sitting of a role; it is canceled on request or when the component unmounts. */
-function useSitting(role: Role) {
-  const [progress, setProgress] = useState<ExamProgress | null>(null)
-  const [state, setState] = useState<SittingState>('idle')
-  const [problem, setProblem] = useState<string | null>(null)
-  const stop = useRef<AbortController | null>(null)
+/** Looks again which cases wait for a judge, when a sitting has ended. */
+function useRefreshedWaiting(reportId: string | null): void {
   const queries = useQueryClient()
-  useEffect(() => () => stop.current?.abort(), [])
-  const run = async () => {
-    const own = new AbortController()
-    stop.current = own
-    setProgress(null)
-    setProblem(null)
-    setState('running')
-    try {
-      for await (const step of await client.exams.sit({ role }, { signal: own.signal }))
-        if (step.event === 'progress') setProgress(step)
-      await queries.invalidateQueries({ queryKey: api.exams.key() })
-      await queries.invalidateQueries({ queryKey: api.runs.waiting.key() })
-      setState(own.signal.aborted ? 'canceled' : 'idle')
-    } catch (error) {
-      setState(own.signal.aborted ? 'canceled' : 'idle')
-      if (!own.signal.aborted) setProblem(problemText(error))
-    }
-  }
-  return { progress, state, problem, sit: () => void run(), cancel: () => stop.current?.abort() }
+  useEffect(() => {
+    if (reportId !== null) void queries.invalidateQueries({ queryKey: api.runs.waiting.key() })
+  }, [queries, reportId])
+}
+
+/** The controls of sittings in the background. */
+function useSittings() {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: api.exams.key() })
+  const start = useMutation({
+    mutationFn: async (roles: readonly Role[]) => {
+      for (const role of roles) await client.exams.start({ role })
+    },
+    onSettled,
+  })
+  const pause = useMutation({ mutationFn: (role: Role) => client.exams.pause({ role }), onSettled })
+  const cancel = useMutation({ mutationFn: (role: Role) => client.exams.cancel({ role }), onSettled })
+  const error = start.error ?? pause.error ?? cancel.error
+  return { start, pause, cancel, problem: error === null ? null : problemText(error) }
 }

@@ -10,6 +10,7 @@ import {
   judgeMode,
   localCalls,
   localServer,
+  marksOfExams,
   providerLimits,
   roleTimeouts,
   timeouts,
@@ -58,7 +59,7 @@ export function allGroups(
         settings: { [`judges.${pipeline}`]: judgeMode(pipeline) },
       }),
     ),
-    ...at('models', localServer, deciding(pipelines)),
+    ...at('models', localServer, deciding(pipelines), marksOfExams(pipelines)),
     ...at('recognizers', transcription),
     ...ProviderName.options.map(
       (provider): PlacedGroup => ({

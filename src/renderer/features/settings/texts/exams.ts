@@ -20,10 +20,15 @@ export const examsSection = {
   cancel: 'Cancel',
   cancelOf: (role: string) => `Cancel the exam: ${role}`,
   progressOf: (role: string) => `Exam: ${role}`,
-  starting: 'Starting …',
   asked: (asked: number, of: number, hits: number, harmful: number) =>
     `Question ${asked} of at most ${of} · harm ${hits} of ${harmful}`,
-  canceled: 'Canceled: there is no result.',
+  goOn: 'Go on with the exam',
+  pause: 'Pause',
+  pauseOf: (role: string) => `Pause the exam: ${role}`,
+  paused: (answers: number) =>
+    `Paused after ${answers} ${answers === 1 ? 'answer' : 'answers'}. It goes on with the next question.`,
+  waiting: 'Waits for another exam.',
+  sitAll: (count: number) => `Sit all ${count} exams`,
   mark: 'Mark',
   share: 'Share',
   interval: 'Bounds (95 %)',

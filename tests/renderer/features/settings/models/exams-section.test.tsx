@@ -1,7 +1,5 @@
-import { ORPCError } from '@orpc/server'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { EXPECTED_STATUS } from '../../../../../src/shared/contract/procedure.ts'
 import type { ExamOffer, ExamRecord } from '../../../../../src/shared/contract/program/exams.ts'
 import { ExamId, Sha256 } from '../../../../../src/shared/domain/ids.ts'
 import type { ExamQuestion } from '../../../../../src/shared/domain/judging/exam.ts'
@@ -31,6 +29,7 @@ const report: ExamRecord = {
 const offer: ExamOffer = {
   ...{ role: 'reading.judge', model: { provider: 'ollama', model: 'llama3.2' } },
   ...{ questions: 600, estimateMs: 600_000, report: null },
+  ...{ answers: 0, sitting: null },
 }
 
 const wrong: ExamQuestion = {
@@ -55,19 +54,18 @@ async function show(exams: ExamOffer[]) {
 beforeEach(() => {
   host.settings.clear()
   host.sat.length = 0
+  host.onSitting = () => {}
   host.worst = [wrong]
 })
 
 describe('the exam of a role', () => {
-  it('is offered with its length and time, and shows its progress', async () => {
-    let end = () => {}
-    host.sitting = async function* () {
-      yield { event: 'progress', asked: 3, questions: 600, harm: { hits: 1, of: 2 }, costMicros: 0 }
-      await new Promise<void>((resolve) => {
-        end = resolve
-      })
-      host.exams = [{ ...offer, report }]
-      yield { event: 'sat', sitting: report }
+  const underWay = (asked: number): ExamOffer['sitting'] => ({
+    ...{ kind: 'under_way', asked, questions: 600, harm: { hits: 1, of: 2 }, costMicros: 0 },
+  })
+
+  it('is offered with its length and time, and shows its progress until its report', async () => {
+    host.onSitting = () => {
+      host.exams = [{ ...offer, sitting: underWay(3) }]
     }
     const screen = await show([offer])
     await expect.element(screen.getByText('llama3.2 has not sat the exam.')).toBeVisible()
@@ -77,32 +75,33 @@ describe('the exam of a role', () => {
     await expect
       .element(screen.getByRole('progressbar', { name: 'Exam: Judge of readings' }))
       .toHaveAttribute('aria-valuenow', '1')
-    expect(host.sat).toEqual(['reading.judge'])
-    end()
+    expect(host.sat).toEqual(['start reading.judge'])
+    host.exams = [{ ...offer, report }]
     await expect.element(screen.getByText(/llama3\.2 did not pass on 21 Nov 2026\./)).toBeVisible()
   })
 
-  it('is canceled without a result', async () => {
-    host.sitting = async function* () {
-      yield { event: 'progress', asked: 1, questions: 600, harm: { hits: 0, of: 1 }, costMicros: 0 }
-      await new Promise(() => {})
-    }
-    const screen = await show([offer])
-    await screen.getByRole('button', { name: 'Sit the exam: Judge of readings' }).click()
+  it('is paused and canceled', async () => {
+    const screen = await show([{ ...offer, sitting: underWay(1) }])
+    await screen.getByRole('button', { name: 'Pause the exam: Judge of readings' }).click()
+    host.exams = [{ ...offer, answers: 12 }]
+    await expect.element(screen.getByText(/Paused after 12 answers/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Go on with the exam: Judge of readings' }).click()
     await screen.getByRole('button', { name: 'Cancel the exam: Judge of readings' }).click()
-    await expect.element(screen.getByText('Canceled: there is no result.')).toBeVisible()
+    await expect
+      .poll(() => host.sat)
+      .toEqual(['pause reading.judge', 'start reading.judge', 'cancel reading.judge'])
+  })
+
+  it('is sat by several models one after the other', async () => {
+    const screen = await show([offer, { ...offer, role: 'memory.judge' }])
+    await screen.getByRole('button', { name: 'Sit all 2 exams' }).click()
+    await expect.poll(() => host.sat).toEqual(['start reading.judge', 'start memory.judge'])
   })
 
   it('says why it stopped', async () => {
-    host.sitting = async function* () {
-      yield* []
-      throw new ORPCError('NOT_ALLOWED', {
-        message: 'The sitting stopped: no answer.',
-        status: EXPECTED_STATUS,
-      })
-    }
-    const screen = await show([offer])
-    await screen.getByRole('button', { name: 'Sit the exam: Judge of readings' }).click()
+    const screen = await show([
+      { ...offer, sitting: { kind: 'stopped', why: 'The sitting stopped: no answer.' } },
+    ])
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The sitting stopped: no answer.')
   })
 

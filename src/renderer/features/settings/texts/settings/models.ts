@@ -1,6 +1,6 @@
 import type { Deciding, JudgeMode } from '../../../../../shared/domain/judging/judging.ts'
 import { type ProviderName, providers } from '../../../../../shared/domain/judging/model.ts'
-import { givesVerdicts, roleInfo, rolesOf } from '../../../../../shared/domain/judging/role.ts'
+import { givesVerdicts, hasExam, roleInfo, rolesOf } from '../../../../../shared/domain/judging/role.ts'
 import type { PipelineName } from '../../../../../shared/pipelines/index.ts'
 import type { Presentations } from '../../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../../lib/pipelines/setting-text.ts'
@@ -139,6 +139,29 @@ export function deciding(pipelines: readonly PipelineName[]): SettingGroup {
         { label: `Decides: ${roleInfo(role).label}`, choiceLabels: DECIDES },
       ]),
     ),
+  }
+}
+
+/** Texts of the marks with which a model passes an exam. */
+export function marksOfExams(pipelines: readonly PipelineName[]): SettingGroup {
+  const roles = pipelines.flatMap((pipeline) => rolesOf(pipeline)).filter(hasExam)
+  return {
+    title: 'Marks of exams',
+    lead: 'Sets the marks with which a model passes. They hold for exams that begin from now on.',
+    isAdvanced: true,
+    settings: {
+      ...Object.fromEntries(
+        roles.map((role) => [
+          `judging.maxHarm.${role}`,
+          { label: `Upper bound of harm: ${roleInfo(role).label}`, isPercentage: true },
+        ]),
+      ),
+      'judging.minAnswered': { label: 'Minimum share of answered questions', isPercentage: true },
+      'judging.maxFlips': {
+        label: 'Maximum share of flipped results',
+        isPercentage: true,
+      },
+    },
   }
 }
 
