@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { found, lessonWith } from './checked-text.ts'
+import { check, found, lessonWith } from './checked-text.ts'
 
 /** The severities of the issues of these types in a part of a lesson. */
 const severitiesOf = (type: 'HYGIENE' | 'CODE' | 'FORMULA', part: string) =>
@@ -111,6 +111,26 @@ describe('code', () => {
     ['with an error as it is printed is not looked at', 'py', 'Traceback (most recent call last):\n a(', []],
     ['with values as they are printed is not looked at', 'py', 'A({\n  b: C({\n    d: 1\n  })\n', []],
     ['that is output is not looked at', 'python out', 'a = [1,', []],
+    [
+      'of Python within a magic command that writes a file',
+      'py',
+      '%%writefile a.py\ndef a(b):\n    return b.c(',
+      ['info'],
+    ],
+    ['of Python in one line without its bracket', 'py', "d['one'", ['info']],
+    [
+      'of SQL is read',
+      'sql',
+      'SELECT a, COUNT(*) FROM b GROUP BY a; -- All.\nDELETE FROM b WHERE c = "d";',
+      [],
+    ],
+    ['of SQL Server is read', 'tsql', 'SELECT TOP 3 [a] FROM [b]', []],
+    ['of SQL with a wrong keyword', 'sql', 'SELECT a\nFROM b\nORDR BY a;', ['info']],
+    ['of SQL without a bracket', 'sql', "SELECT 1;\nINSERT INTO a (b, c VALUES (1, ';');", ['info']],
+    ['of SQL with a string that does not end', 'postgresql', "DELETE FROM a WHERE b = 'c;", ['info']],
+    ['of SQL with placeholders is not looked at', 'sql', 'SELECT <column>, ... FROM <table> WHER', []],
+    ['of SQL in a console is not looked at', 'sql', 'mysql> SELECT * FRM a;', []],
+    ['of SQL that is a statement no parser knows is not looked at', 'sql', 'EXPLAIN ANALYZE SELEC a;', []],
     ['that is a table is no Python', 'py', 'Name  Age  City\nAda   36   London', []],
     ['with lines that were removed is read', 'py', 'a(\n-b=1,\n+b=2,\n', []],
     ['of Python with a bracket too few is not', 'py', 'a = (1 + 2\nb = 3', ['info']],
@@ -195,4 +215,11 @@ describe('formulas', () => {
   ])('%s', (_, part, severities) => {
     expect(severitiesOf('FORMULA', part)).toEqual(severities)
   })
+})
+
+it('counts the statements of SQL that were not checked', () => {
+  const sql = '```sql\nSELECT a FROM b;\nGRANT ALL ON a TO b;\nSELECT <column> FROM a;\n```'
+  expect(check(lessonWith(sql)).checks.find(({ name }) => name === 'Code syntax')?.detail).toContain(
+    '2 statements of SQL were not checked.',
+  )
 })

@@ -229,6 +229,12 @@ it.each([
     ['minor'],
   ],
   ['what opens two sections', `### One\n\n${TWO}`, `### Other\n\n${TWO}`, ['info']],
+  [
+    'a long paragraph that opens two sections',
+    `### One\n\n${TWO} ${TWO}`,
+    `### Other\n\n${TWO} ${TWO}`,
+    ['minor'],
+  ],
   ['what leads to other code', `${TWO}\n\n    a = 1`, `${TWO}\n\n    b = 2`, ['info']],
   ['what leads to another list', `${TWO}\n\n- one`, `${TWO}\n- two`, ['info']],
   ['what leads to the same list', `${TWO}\n\n- one`, `${TWO}\n- one`, ['minor']],

@@ -27,6 +27,16 @@ describe('a paragraph that is almost the same as an earlier one', () => {
   it.each<[string, string, readonly string[]]>([
     ['by one word', `${LONG}.\n\nMore.\n\n${LONG.replace('part 0', 'piece 0')}.`, ['info']],
     ['by half of its words', `${LONG}.\n\nMore.\n\n${LONG.replace(/part (\d)\b/g, 'piece $1')}.`, []],
+    [
+      'by two words in a row of sentences',
+      `${LONG}.\n\nMore.\n\n${LONG.replace('part 3', 'piece 3').replace('part 9', 'piece 9')}.`,
+      ['info'],
+    ],
+    [
+      'but for whole sentences',
+      `${LONG}. ${SENTENCE}\n\nMore.\n\n${LONG}. Nobody knew why this had happened at all.`,
+      [],
+    ],
     ['and is short', `${SENTENCE}\n\nMore.\n\n${SENTENCE.replace('one', 'two')}`, []],
   ])('%s', (_, part, severities) => {
     expect(severitiesOf(part)).toEqual(severities)

@@ -8,6 +8,7 @@ import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 import { type Fault, faultOf, sentence, TEMPLATE } from './fault.ts'
 import { isProgram, pythonFault } from './python-syntax.ts'
+import { sqlFault, statementsIn } from './sql-syntax.ts'
 import { tomlFault } from './toml-syntax.ts'
 
 const NAME = 'Code syntax'
@@ -37,11 +38,18 @@ const readers: Readonly<Record<string, Fault>> = {
   python3: pythonFault,
   py: pythonFault,
   py3: pythonFault,
+  sql: sqlFault,
+  mysql: sqlFault,
+  postgresql: sqlFault,
+  postgres: sqlFault,
+  pgsql: sqlFault,
+  sqlite: sqlFault,
+  tsql: sqlFault,
 }
 
 /**
- * Reports blocks of code that are empty or have a syntax error: JSON, YAML, TOML, JavaScript, TypeScript and Python. Omitted text
- * (“...”), templates, fragments of a program and code that the lesson shows as wrong are not defects.
+ * Reports blocks of code that are empty or have a syntax error: JSON, YAML, TOML, JavaScript, TypeScript, Python
+ * and SQL. Omitted text (“...”), templates, fragments of a program and code that the lesson shows as wrong are not defects.
  */
 export function codeSyntax({ blocks, text }: LessonText): Checked {
   const fenced = blocks.flatMap((block, at) =>
@@ -61,7 +69,14 @@ export function codeSyntax({ blocks, text }: LessonText): Checked {
       NAME,
       `No parser reads the ${fenced.length === 1 ? 'language of the only block' : `languages of the ${fenced.length} blocks`} of code, or the code is too long.`,
     )
-  const detail = `${read.length} of ${counted(fenced.length, 'block')} of code parsed, ${defects.length} ${plural(defects.length, 'is', 'are')} empty or cannot be read.`
+  const others = read
+    .filter(({ node }) => readerOf(node) === sqlFault)
+    .reduce((sum, { node }) => sum + statementsIn(node.value).others, 0)
+  const ofOthers =
+    others === 0
+      ? ''
+      : ` ${counted(others, 'statement')} of SQL ${plural(others, 'was', 'were')} not checked.`
+  const detail = `${read.length} of ${counted(fenced.length, 'block')} of code parsed, ${defects.length} ${plural(defects.length, 'is', 'are')} empty or cannot be read.${ofOthers}`
   return checked(NAME, detail, defects)
 }
 
@@ -69,6 +84,7 @@ function readerOf({ lang, meta, value }: Code): Fault | null {
   if (value.length > MAX_CHARACTERS || nestedGenerics(value) > MAX_GENERICS) return null
   const [, name = ''] = /^\{?\.?([\w-]+)/u.exec(lang ?? '') ?? []
   const reader = readers[name.toLowerCase()] ?? null
+  if (reader === sqlFault && statementsIn(value).checked.length === 0) return null
   return reader === pythonFault && (IS_OUTPUT.test(meta ?? '') || !isProgram(value)) ? null : reader
 }
 
@@ -128,11 +144,17 @@ const AT_RUN_TIME =
   /\b(?:uncaught )?(?:\(in promise\) )?(?:type|reference|range|uri|eval|value|key|index|name|attribute|zero ?division)errors?\b[^\n]*|\b(?:error handl\w*|handl\w* (?:the |an |any )?errors?|on ?error|error\.\w+|new error|catch\w* (?:the |an |any )?errors?|if (?:there is |there's )?an error|no errors?|an error (?:-|–|—)[^\n]*)/giu
 
 const WRONG =
-  /\b(?:errors?|wrong|invalid|incorrect|fails?|broken|not valid|bad|mistakes?|does(?: not|n['’]t) (?:work|compile|parse)|syntaxerror)\b|ошибк|неверн|неправильн|error|incorrect|falsch|fehler|erreur|错误|錯誤|無効|エラー|오류|خطأ|❌/iu
+  /\b(?:errors?|wrong|invalid|incorrect|fails?|broken|not valid|bad|mistakes?|does(?: not|n['’]t) (?:work|compile|parse)|syntaxerror)\b|ошибк|неверн|неправильн|\berror(?:es)?\b|incorrect|falsch|fehler|erreur|错误|錯誤|报错|報錯|無効|エラー|오류|خطأ|❌/iu
+
+/** Length of the text above and below the code that is about the code, in characters. */
+const MAX_NEAR = 200
 
 /** Returns whether the lesson shows the code as wrong, in its own comments or in the text around it. */
 function isShownAsWrong({ value, meta }: Code, around: readonly (Block | undefined)[]): boolean {
-  const texts = around.map((block) => (block === undefined ? '' : proseTextOf(block.node)))
+  const [before = '', after = ''] = around.map((block) =>
+    block === undefined ? '' : proseTextOf(block.node),
+  )
+  const texts = [before.slice(-MAX_NEAR), after.slice(0, MAX_NEAR)]
   return [...commentsIn(value), meta ?? '', ...texts].some((each) =>
     WRONG.test(each.replace(AT_RUN_TIME, ' ')),
   )
@@ -195,23 +217,28 @@ const WRAPPERS: readonly ((source: string) => string)[] = [
   (source) => `async function* f() { ${source}\n}`,
 ]
 
+/** Optional arguments of a signature: “parse(text[, reviver])”. */
+const OPTIONAL = /[\w)]\[,\s*\w+/u
+
 /** Dialects to try: lessons show types in blocks of JavaScript, and elements in blocks of TypeScript. */
 const DIALECTS: readonly (readonly ParserPlugin[])[] = [
-  ['jsx', 'typescript', 'decorators-legacy'],
+  ['jsx', 'typescript', 'decorators-legacy', 'decoratorAutoAccessors'],
   ['typescript', 'decorators-legacy'],
-  ['jsx', 'decorators'],
+  ['jsx', 'decorators', 'decoratorAutoAccessors'],
 ]
 
 function scriptFault(source: string): string | null {
   const shown = source
     .replace(/^([ \t]*)(?:\.\.\.|…)[ \t]*$/gmu, '$1')
     .replace(/^#!.*$/mu, '')
+    .replace(/·{3,}/gu, '')
+    .replace(/([=(>?:,]\s*)\/\*[^*]*\*\/(?=\s*[);,\n])/gu, '$1null') // A comment instead of a value.
     .replace(/\*\/?!\*/gu, '') // Diff marks of lines that a site highlights.
     .replace(/^(?:[-+] |> )/gmu, '')
   const isRead = WRAPPERS.some((wrap) =>
     DIALECTS.some((plugins) => scriptFaultOf(wrap(shown), plugins) === null),
   )
-  if (isRead) return null
+  if (isRead || OPTIONAL.test(source)) return null
   const bare = source.replace(COMMENTS, ' ')
   if (TEMPLATE.test(bare.replace(/\$\{/gu, '')) && /…|\{%|\{\{|\.\.\.(?![\w[{(])/u.test(bare)) return null
   const fault = scriptFaultOf(shown, ['jsx', 'typescript', 'decorators-legacy'])

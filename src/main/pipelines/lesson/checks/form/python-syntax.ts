@@ -67,7 +67,7 @@ export function isProgram(source: string): boolean {
 const NO_PROGRAM = new RegExp(
   [
     /^[ \t]*(?:>>>|(?:In|Out) ?\[[\d ]*\]:)/,
-    /^[ \t]*%%(?!time|capture|prun)/,
+    /^[ \t]*%%(?!time|capture|prun|writefile[ \t]+\S+\.py\b)/,
     /^[ \t]*(?:print[ \t]+["'\w%(]|print[ \t]*>>|exec[ \t]+["'\w]|raise[ \t]+\w+[ \t]*,)/,
     /^[ \t]*except[ \t]+[\w.()]+[ \t]*,[ \t]*\w+[ \t]*:|\b0\d+\b(?!\.)|\bur["']/,
     /^Traceback |^[ \t]*File "[^"\n]*", line |^\w*(?:Error|Exception|Warning)\b(?::|$)/,
@@ -175,4 +175,4 @@ function isMostlyPython(source: string, errors: number): boolean {
 
 /** A line that can hardly be anything but code. */
 const CODE_LINE =
-  /^\s*(?:(?:async\s+)?(?:def|class|if|elif|else|for|while|try|except|finally|with|return|import|from|raise|yield|pass|break|continue|del|assert|global|nonlocal|lambda|match|case)\b|@\w|[\w.[\]'", *]+\s*(?:[-+*/%&|^]|\/\/|\*\*)?=(?!=)|[\w.]+\s*\()|^\s*[\])}]|[,([{\\:]\s*(?:#.*)?$/u
+  /^\s*(?:(?:async\s+)?(?:def|class|if|elif|else|for|while|try|except|finally|with|return|import|from|raise|yield|pass|break|continue|del|assert|global|nonlocal|lambda|match|case)\b|@\w|[\w.[\]'", *]+\s*(?:[-+*/%&|^]|\/\/|\*\*)?=(?!=)|[\w.]+\s*\(|[\w.]+\[|[bfr]{0,2}['"])|^\s*[\])}]|[,([{\\:]\s*(?:#.*)?$/u

@@ -8,6 +8,10 @@ import type { LessonText, Paragraph } from '../lesson-text.ts'
 /** Maximum length of a short paragraph, in characters: it is often a repeated step, pointer, caption or question. */
 const SHORT = 150
 
+/** Characters of scripts that write words without spaces: each counts as several letters. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
+const LETTERS_OF_DENSE = 2.5
+
 /** Boxes that repeat the same text for each of several programs or exercises, or show the output of a program. */
 const REPEATING = /tab|exercise|quiz|output|sample|console|terminal|samp$|^pre$/i
 
@@ -22,14 +26,14 @@ const SLIP = 2
  * characters). List items and paragraphs with HTML are skipped, as they are mostly navigation and embedded examples,
  * which repeat. Captions, labels, text before a picture or with a colon at the end, code without a fence, and boxes of
  * alternatives are skipped too. A short sentence is a remark, and so is a repetition by a pattern of the lesson, such
- * as a template.
+ * as a template, or a sentence at the same position of several parts.
  */
 export function duplicates(lesson: LessonText): Checked {
   const { paragraphs, limits, text } = lesson
   const around = neighbors(lesson.blocks)
   const long = paragraphs.filter(
     (paragraph) =>
-      paragraph.prose.length > limits.duplicateCharacters &&
+      lengthOf(paragraph, text) > limits.duplicateCharacters &&
       !isBareCode(text.slice(paragraph.from, paragraph.to)) &&
       !isStock(paragraph, lesson.enclosures.get(paragraph.from) ?? [], around.get(paragraph.from)),
   )
@@ -37,20 +41,34 @@ export function duplicates(lesson: LessonText): Checked {
     text.slice(from, to).normalize('NFKC').replace(/\s+/gu, ' ').toLowerCase(),
   )
   const defects = [...same.values()].flatMap((group) => {
+    const [first] = group
+    const length = first === undefined ? 0 : lengthOf(first, text)
     const isPattern =
       group.length > SLIP ||
       group.every(({ from }) => lesson.enclosures.get(from)?.some(({ kind }) => kind === 'template')) ||
-      isParallel(
-        group.map(({ from }) => around.get(from)),
-        text,
+      (length <= SHORT &&
+        isParallel(
+          group.map(({ from }) => around.get(from)),
+          text,
+        ))
+    return group
+      .slice(1)
+      .map((paragraph) =>
+        defectOf(paragraph, isPattern || (isOneSentence(paragraph.prose) && length <= REMINDER)),
       )
-    return group.slice(1).map((paragraph) => defectOf(paragraph, isPattern))
   })
   const detail =
     defects.length === 0
       ? 'No paragraph is repeated.'
       : `${counted(defects.length, 'paragraph')} ${plural(defects.length, 'repeats an earlier one', 'repeat earlier ones')}.`
   return checked('Repetitions', detail, defects)
+}
+
+/** Returns the length of a paragraph in letters, with its code and without the addresses of its links. */
+function lengthOf({ from, to }: Paragraph, text: string): number {
+  const shown = text.slice(from, to).replace(/\]\([^()\s]*\)/gu, ']')
+  const dense = shown.match(DENSE)?.length ?? 0
+  return shown.length + dense * (LETTERS_OF_DENSE - 1)
 }
 
 interface Neighbors {
@@ -158,10 +176,10 @@ function neighbors(blocks: readonly Block[]): ReadonlyMap<number, Neighbors> {
   return new Map(blocks.map(({ from }, at) => [from, { before: blocks[at - 1], after: blocks[at + 1] }]))
 }
 
-function defectOf({ from, to, prose }: Paragraph, isPattern: boolean): Defect {
+function defectOf({ from, to }: Paragraph, isRemark: boolean): Defect {
   return {
     type: 'DUPLICATE',
-    severity: isPattern || (isOneSentence(prose) && prose.length <= REMINDER) ? 'info' : 'minor',
+    severity: isRemark ? 'info' : 'minor',
     criterion: 'clarity_readability',
     place: { from, to },
     description: 'This paragraph repeats an earlier one, word for word.',

@@ -17,12 +17,15 @@ const IN_A_ROW = 3
 const ANYWHERE = 10
 
 /**
- * Minimum number of words of a paragraph to compare, and the minimum share of word groups that two paragraphs have in
- * common.
+ * Minimum number of words of a paragraph to compare, and the minimum share of word groups that two paragraphs of about
+ * the same length have in common, and of words in the sentences that differ: paragraphs that share some sentences and
+ * have others of their own are not almost the same. A character of a dense script counts as a word.
  */
 const MIN_WORDS = 40
-const MIN_SHARE = 0.85
-const GROUP = 4
+const MIN_SHARE = 0.65
+const MIN_LENGTH_RATIO = 0.9
+const MIN_SHARE_OF_OTHERS = 0.4
+const GROUP = 3
 /** Maximum number of paragraphs to compare with each other. */
 const MAX_PARAGRAPHS = 500
 
@@ -40,11 +43,17 @@ export function repeats(lesson: LessonText): Checked {
       !(enclosures.get(from) ?? []).some(({ name }) => /tab/iu.test(name)),
   )
   if (looked.length === 0) return notApplicable(NAME, 'The lesson has no paragraphs.')
-  const defects = [...sentenceDefects(looked), ...nearDefects(looked)]
-  const detail =
+  const long = longOnes(looked)
+  const defects = [...sentenceDefects(looked), ...nearDefects(long.slice(0, MAX_PARAGRAPHS))]
+  const found =
     defects.length === 0
       ? 'No sentence is repeated many times.'
       : `${counted(defects.length, 'sentence or paragraph', 'sentences or paragraphs')} ${plural(defects.length, 'is', 'are')} repeated.`
+  const left = long.length - MAX_PARAGRAPHS
+  const detail =
+    left > 0
+      ? `${found} ${counted(left, 'long paragraph')} ${plural(left, 'was', 'were')} not compared.`
+      : found
   return checked(NAME, detail, defects)
 }
 
@@ -112,14 +121,25 @@ interface Grouped {
   readonly paragraph: Paragraph
   readonly groups: ReadonlySet<string>
   readonly words: string
+  /** The words of each sentence. */
+  readonly sentences: ReadonlyMap<string, readonly string[]>
 }
 
-function nearDefects(paragraphs: readonly Paragraph[]): Defect[] {
-  const long = paragraphs.flatMap((paragraph): Grouped[] => {
-    const words = paragraph.prose.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-    return words.length < MIN_WORDS ? [] : [{ paragraph, groups: groupsOf(words), words: words.join(' ') }]
+/** Words, and each character of a script that writes words without spaces. */
+const WORDS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}])+/gu
+
+function longOnes(paragraphs: readonly Paragraph[]): Grouped[] {
+  return paragraphs.flatMap((paragraph): Grouped[] => {
+    const words = paragraph.prose.toLowerCase().match(WORDS) ?? []
+    if (words.length < MIN_WORDS) return []
+    const sentences = sentencesOf(paragraph.prose).map((each) => [each, each.match(WORDS) ?? []] as const)
+    return [{ paragraph, groups: groupsOf(words), words: words.join(' '), sentences: new Map(sentences) }]
   })
-  return long.slice(0, MAX_PARAGRAPHS).flatMap((one, at) => {
+}
+
+function nearDefects(long: readonly Grouped[]): Defect[] {
+  return long.flatMap((one, at) => {
     const earlier = long.slice(0, at).find((other) => one.words !== other.words && isNear(one, other))
     if (earlier === undefined) return []
     const { from, to } = one.paragraph
@@ -140,12 +160,23 @@ function groupsOf(words: readonly string[]): Set<string> {
   return new Set(words.slice(0, 1 - GROUP).map((_, at) => words.slice(at, at + GROUP).join(' ')))
 }
 
-function isNear({ groups: one }: Grouped, { groups: other }: Grouped): boolean {
-  const [small, large] = one.size < other.size ? [one, other] : [other, one]
-  if (small.size < MIN_SHARE * large.size) return false
+function isNear(one: Grouped, other: Grouped): boolean {
+  const [small, large] = [one.groups.size, other.groups.size].toSorted((a, b) => a - b)
+  if ((small ?? 0) < MIN_LENGTH_RATIO * (large ?? 0) || shareOf(one.groups, other.groups) < MIN_SHARE)
+    return false
+  return shareOf(othersIn(one, other), othersIn(other, one)) >= MIN_SHARE_OF_OTHERS
+}
+
+/** Returns the share that two sets have in common. */
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0
-  for (const group of small) if (large.has(group)) common += 1
-  return common / (one.size + other.size - common) >= MIN_SHARE
+  for (const each of one) if (other.has(each)) common += 1
+  return common / Math.max(1, one.size + other.size - common)
+}
+
+/** Returns the words of the sentences that another paragraph does not have. */
+function othersIn({ sentences }: Grouped, other: Grouped): Set<string> {
+  return new Set([...sentences].flatMap(([sentence, words]) => (other.sentences.has(sentence) ? [] : words)))
 }
 
 const MAX_SHOWN = 80
