@@ -85,6 +85,18 @@ describe('docket models choose', () => {
     expect((await say('models')).stderr).toBe('')
   })
 
+  it('lets the first model of each role sit its exam with doctor --exam, and ends with exit code 5 for a failed one', async () => {
+    const { say } = await withOllama()
+    const route = JSON.stringify([{ provider: 'ollama', model: 'smollm2:135m' }])
+    await say('settings', 'set', 'routes.memory.judge', route)
+    await say('settings', 'set', 'deadlines.memory', '60000')
+    expect((await say('doctor')).stdout).not.toContain('Not passed.')
+    const { exitCode, stdout } = await say('doctor', '--exam')
+    expect(stdout).toMatch(/memory\.judge {2}smollm2:135m {2}failed/u)
+    expect(stdout).toMatch(/Failed by this mark\. Answered: \d+ of \d+/u)
+    expect(exitCode).toBe(5)
+  })
+
   it('takes no model that runs elsewhere, and a route shows where such a one runs until it is confirmed', async () => {
     const { server, say } = await withOllama()
     const cloud = 'gpt-oss:120b-cloud'
