@@ -49,9 +49,11 @@ function SitAll({ offers }: { readonly offers: readonly ExamOffer[] }) {
   const due = offers.filter((offer) => offer.model !== null && offer.report === null && !isActive(offer))
   if (due.length < 2) return null
   return (
-    <Button size="small" onClick={() => start.mutate(due.map(({ role }) => role))} {...withheld}>
-      {texts.sitAll(due.length)}
-    </Button>
+    <div className="row">
+      <Button size="small" onClick={() => start.mutate(due.map(({ role }) => role))} {...withheld}>
+        {texts.sitAll(due.length)}
+      </Button>
+    </div>
   )
 }
 
