@@ -22,6 +22,8 @@ it.each([
   ['a footnote mark', 'It ends here[^1]\n\n[^1]: so it says'],
   ['a list without marks', '- one\n- two'],
   ['a numbered list', '1. one\n2. two'],
+  ['an item with the name of a picture', '- one\n- Think about it well :thinking_face:'],
+  ['an item with a variable', '- one\n- Let x be one\n- Find the double of x'],
   ['a list of sentences and a name', '- It repeats.\n- It ends.\n- GitHub Copilot'],
   ['a table whose rows are open', 'a | b\n- | -\n1 | 2'],
   ['a colon before a component', 'It ends here:\n\n<Quiz />'],
@@ -61,6 +63,8 @@ it.each([
 it.each([
   ['a colon', 'You have learned the following:', 'ends with a colon'],
   ['an item with a conjunction', '- one\n- two and', 'within a sentence'],
+  ['an item with a preposition', '- one\n- Use the array to', 'within a sentence'],
+  ['an item with a lone letter', '- one\n- Find the average weight in metric u', 'within a sentence'],
   ['an item with a comma', '1. one\n2. two,', 'within a sentence'],
   [
     'an item without the mark of the others',

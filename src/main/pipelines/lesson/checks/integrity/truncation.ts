@@ -104,7 +104,12 @@ function atEnd(lesson: LessonText): Defect[] {
   if (paragraph === undefined) return []
   if (paragraph.within.includes('list') || paragraph.within.includes('blockquote'))
     return cutInside(paragraph, paragraphs, lesson)
-  if (INTRODUCES.test(paragraph.prose) && isLastOfAll(paragraph, text) && !showsBehind(paragraph))
+  if (
+    INTRODUCES.test(paragraph.prose) &&
+    !SMILEY.test(paragraph.prose) &&
+    isLastOfAll(paragraph, text) &&
+    !showsBehind(paragraph)
+  )
     return [probablyCutOff(placeOfLastLine(paragraph, text), 'ends with a colon, and nothing follows')]
   if (enclosures.has(paragraph.from)) return []
   const end = endOf(paragraph, text)
@@ -150,13 +155,15 @@ function cutInside(
     return [probablyCutOff(place, `ends with “${prose.split(/\s+/).slice(-3).join(' ')}”, within a sentence`)]
   if (isLeftOpen(prose))
     return [probablyCutOff(place, 'opens a bracket or an emphasis that it does not close')]
-  if (INTRODUCES.test(prose) && isLastOfAll(paragraph, text))
+  if (INTRODUCES.test(prose) && !SMILEY.test(prose) && isLastOfAll(paragraph, text))
     return [probablyCutOff(place, 'ends with a colon, and nothing follows')]
   const isMarked = END_MARK.test(prose.replace(BEHIND, '')) || SMILEY.test(prose)
   const isWords = /[\p{Ll}\p{Lo}]\p{M}*$/u.test(prose)
   if (isMarked || !isWords) return []
   if (areOthersMarked(paragraph, paragraphs, text) && !isLine(prose))
     return [probablyCutOff(place, 'has no end mark, and the others of its list have one')]
+  if (isLoneLetter(prose, text.slice(0, paragraph.from)) || STRANDED[spec.language]?.test(prose) === true)
+    return [probablyCutOff(place, `ends with “${prose.split(/\s+/).slice(-3).join(' ')}”, within a sentence`)]
   if (isHalfWord(prose, text.slice(0, paragraph.from)))
     return [probablyCutOff(place, 'ends with a part of a word that the lesson has elsewhere')]
   if (isOfQuotation(paragraph) && isWithinSentence(paragraph) && marksSentences(paragraphs, paragraph))
@@ -183,6 +190,23 @@ function isOfQuotation({ within, node, prose }: Paragraph): boolean {
 
 /** Minimum number of words in lower case in a quotation that is a sentence. */
 const MIN_OF_QUOTATION = 8
+
+/** Words that may end a sentence, but hardly the last item of a lesson that has no end mark. */
+const STRANDED: Readonly<Record<string, RegExp>> = {
+  en: /(?<=\p{L}\s+\p{L}+\s+)(?:to|from|with|is|are|was|were|that|if|as|be|can|will|should|their|its)$/u,
+  es: /(?<=\p{L}\s+\p{L}+\s+)(?:de|en|con|para|por|e|u|se|su|sus|es|al|como|lo|a)$/u,
+  fr: /(?<=\p{L}\s+\p{L}+\s+)(?:dans|pour|par|avec|sur|est|sont|au|aux|en|se|sa|son|ses|à)$/u,
+  pt: /(?<=\p{L}\s+\p{L}+\s+)(?:de|em|com|para|por|se|seu|sua|no|na|nos|nas|ao|à)$/u,
+}
+
+/** Returns whether a text ends with one letter that is a word nowhere in the lesson, and no variable either. */
+function isLoneLetter(prose: string, before: string): boolean {
+  const [, letter = ''] = /\p{L}{2,}[\s,]+(\p{Ll}|\p{Lo})$/u.exec(prose) ?? []
+  if (letter === '' || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(letter))
+    return false
+  const alone = new RegExp(`(?<![\\p{L}\\p{N}_])${letter}(?![\\p{L}\\p{N}_])`, 'iu')
+  return !alone.test(`${before} ${prose.slice(0, -1)}`)
+}
 
 /** Minimum length of a part of a word, and of what is missing of it: less may be another form of the word. */
 const MIN_PART = 3
