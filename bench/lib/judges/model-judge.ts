@@ -6,11 +6,22 @@ import { localHost } from '../../../src/main/llm/local-host.ts'
 import { modelPorts } from '../../../src/main/llm/models.ts'
 import { createConnections } from '../../../src/main/llm/wire/connections.ts'
 import { ModelRef, type ProviderName, providers } from '../../../src/shared/domain/judging/model.ts'
+import type { Role } from '../../../src/shared/domain/judging/role.ts'
 import { settingsWith } from '../../../src/shared/domain/settings.ts'
-import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
+import { type PipelineName, pipelineNames } from '../../../src/shared/pipelines/index.ts'
 
 /** Longest time for a question, in milliseconds: small models on busy machines are slow. */
 const DEADLINE_MS = 600_000
+
+/** The judge of each pipeline. */
+const JUDGE_ROLES: Readonly<Record<PipelineName, Role>> = {
+  reading: 'reading.judge',
+  receipt: 'receipt.referee',
+  lesson: 'lesson.judges',
+  call: 'call.evaluator',
+  memory: 'memory.judge',
+  evaluation: 'evaluation.judge',
+}
 
 export interface ModelJudge {
   readonly judge: JudgeModel
@@ -31,9 +42,7 @@ export function modelJudge(route: string): ModelJudge {
 
 /** A real model as the judge of every pipeline. */
 export function judgeBy(model: ModelRef): ModelJudge {
-  const routes = ['reading.judge', 'receipt.referee', 'lesson.judges', 'call.evaluator', 'memory.judge'].map(
-    (role) => [`routes.${role}`, [model]] as const,
-  )
+  const routes = Object.values(JUDGE_ROLES).map((role) => [`routes.${role}`, [model]] as const)
   const judging = createJudging({
     ports: modelPorts(),
     keyOf: async (provider) => keyOf(provider),
