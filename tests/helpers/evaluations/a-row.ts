@@ -1,5 +1,5 @@
 import type { JudgeModel } from '../../../src/main/judging/port/judge-model.ts'
-import type { JudgeReply } from '../../../src/main/pipelines/evaluation/judge/prompt.ts'
+import type { JudgeReply } from '../../../src/main/pipelines/evaluation/judge/answer.ts'
 import { judgeEvaluation } from '../../../src/main/pipelines/evaluation/pipeline.ts'
 import { StandardId } from '../../../src/shared/domain/ids.ts'
 import type { ModelRef } from '../../../src/shared/domain/judging/model.ts'

@@ -5,10 +5,12 @@ import { flowOf } from '../../helpers/calls/a-call.ts'
 import { configOf, judgedCall, NO_FEES, PCI, SUPPORT_CALL, SUPPORT_FLOW } from '../../helpers/calls/judged.ts'
 import { judgeText, receiptText } from '../../helpers/cases/receipts.ts'
 import { atDepth } from '../../helpers/depth.ts'
+import { judgedRow } from '../../helpers/evaluations/a-row.ts'
 import { fillsForm } from '../../helpers/judging/form-answers.ts'
 import { scriptedJudge } from '../../helpers/judging/scripted-judge.ts'
 import { judgedWith as lessonJudgedWith } from '../../helpers/lessons/a-lesson.ts'
 import { judgedWith as memoryJudgedWith, promptWith, titles } from '../../helpers/memories/a-prompt.ts'
+import { EVALUATOR } from '../../helpers/standards/contents.ts'
 import { judged, WORKED_READING } from './reading/judge/judged.ts'
 
 const RUNS = { numRuns: atDepth(15, 1_000) }
@@ -102,6 +104,30 @@ it('every candidate of a prompt is kept or dropped, whatever a form is filled wi
       expect(judge.asked.length).toBeGreaterThan(0)
       const asked = outcome.candidates.filter(({ judge: mark }) => mark !== 'not_asked')
       expect(asked.length).toBeGreaterThan(0)
+    }),
+    RUNS,
+  )
+})
+
+const [criterion] = EVALUATOR.criteria
+const criterionOf = (id: string, more: object) => ({ ...criterion, id, ...more })
+
+/** One criterion of each form of an answer whose entries are all choices, about the row and about sentences. */
+const CHOSEN_ANSWERS = [
+  criterionOf('about_row', {}),
+  criterionOf('about_sentences', { unit: 'sentence', of: 'answer' }),
+  criterionOf('scale', { answer: { type: 'number', min: 1, max: 5, step: 0.5, quote: 'required' } }),
+]
+
+it('every criterion of a row has an answer whose quotes are in the row, whatever a form is filled with', async () => {
+  await fc.assert(
+    fc.asyncProperty(draws, async (draw) => {
+      const judge = scriptedJudge((question) => fillsForm(question, draw))
+      const { outcome } = await judgedRow(judge.ask, {}, { checks: [], criteria: CHOSEN_ANSWERS })
+      expect(outcome.judge).toMatchObject({ asked: 4 })
+      const faults = outcome.guards.filter(({ guard }) => guard !== 'quote_missing')
+      expect(faults).toEqual([])
+      expect(outcome.judge.answered + outcome.guards.length).toBe(4)
     }),
     RUNS,
   )

@@ -15,7 +15,7 @@ import {
 } from '../../judging/port/corrected-answer.ts'
 import type { JudgedQuestion } from '../pipeline.ts'
 import { isWhole, placeOfClaim } from './judge/accept.ts'
-import { type JudgeEntry, JudgeReply } from './judge/prompt.ts'
+import { type JudgeEntry, JudgeReply } from './judge/answer.ts'
 import { isFirstSwapped, seedOf } from './judge/questions.ts'
 import { ruledAnswer } from './resolve.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { JudgeReply } from '../../../../src/main/pipelines/evaluation/judge/prompt.ts'
+import type { JudgeReply } from '../../../../src/main/pipelines/evaluation/judge/answer.ts'
 import type { ModelRef } from '../../../../src/shared/domain/judging/model.ts'
 import { entryOf, judgedRow } from '../../../helpers/evaluations/a-row.ts'
 import { scriptedJudge } from '../../../helpers/judging/scripted-judge.ts'

@@ -24,7 +24,7 @@ import type { EvaluationGuard } from '../../../../shared/pipelines/evaluation/wo
 import { boundedReason } from '../../../judging/decisions/reasons.ts'
 import type { Outcome } from '../../../judging/port/judge-model.ts'
 import { type Subject, subjectOf } from '../subjects.ts'
-import type { JudgeEntry, JudgeReply } from './prompt.ts'
+import type { JudgeEntry, JudgeReply } from './answer.ts'
 import type { AskedQuestion } from './questions.ts'
 
 /** A question with its outcome. */

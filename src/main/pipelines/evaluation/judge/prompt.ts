@@ -1,42 +1,29 @@
-import { hash } from 'node:crypto'
-import * as z from 'zod'
 import type {
-  AnswerForm,
   Criterion,
+  AnswerForm as CriterionForm,
   Evaluator,
   QuoteNeed,
 } from '../../../../shared/domain/standards/evaluator.ts'
 import type { FieldValues } from '../../../../shared/pipelines/evaluation/fields.ts'
 import type { EvaluationSettings } from '../../../../shared/pipelines/evaluation/settings.ts'
+import type { AnswerForm } from '../../../judging/port/answer-form.ts'
 import type { Question } from '../../../judging/port/judge-model.ts'
-import { definePrompt, printable, renderPrompt } from '../../../judging/port/prompt.ts'
+import {
+  definePromptPair,
+  printable,
+  type RenderedPrompt,
+  renderPrompt,
+} from '../../../judging/port/prompt.ts'
+import type { Subject } from '../subjects.ts'
+import { JudgeReply } from './answer.ts'
+import { evaluationForm } from './form.ts'
 import type { AskedQuestion } from './questions.ts'
+import { fieldBlocks, numberedSentences, shownFields } from './row-text.ts'
 
-/** A quote of a judge, with the field that it names. */
-const JudgeQuote = z.object({ field: z.string().nullable(), text: z.string() })
+const TASK = `
+You judge one row. The row is in blocks of data, one for each of its fields. The guidelines and criteria below were written by the person who defined this evaluation: judge by them, and by nothing else. Use only the fields of the row, never what you know from elsewhere.`
 
-/** A place that a judge marks, word for word. */
-const JudgeMark = z.object({ text: z.string(), category: z.string(), severity: z.string() })
-
-/** The answer of a judge to one criterion, about the row or one part. */
-const JudgeEntry = z.object({
-  criterion: z.string(),
-  /** The id of the part; the words of the claim for claims; `null` for the whole row. */
-  part: z.string().nullable(),
-  reason: z.string(),
-  quotes: z.array(JudgeQuote),
-  answer: z.string(),
-  marks: z.array(JudgeMark),
-  confidence: z.number().min(0).max(1).nullable(),
-})
-export type JudgeEntry = z.infer<typeof JudgeEntry>
-
-/** All answers of a judge to one question. */
-export const JudgeReply = z.object({ answers: z.array(JudgeEntry) })
-export type JudgeReply = z.infer<typeof JudgeReply>
-
-const SYSTEM = `
-You judge one row. The row is in blocks of data, one for each of its fields. The guidelines and criteria below were written by the person who defined this evaluation: judge by them, and by nothing else. Use only the fields of the row, never what you know from elsewhere.
+const FORMAT = `
 Answer with one JSON object: {"answers": [...]}, with one entry for each criterion and each part that is listed below "Asked", in that order.
 Each entry has, in this order:
 criterion: the id of the criterion.
@@ -46,6 +33,16 @@ quotes: words copied exactly from a field, each as {"field": the id of the field
 answer: the id of one answer of the criterion. cannot_tell if the row does not say enough; does_not_apply if the criterion has no meaning for it. Several ids with " + " between them where several answers are allowed; a number as digits where a number is asked for; "marks" where errors are marked, and then "none" if there is no error.
 marks: only where errors are marked: each as {"text": words copied exactly from the field, "category": …, "severity": …}; otherwise an empty list.
 confidence: from 0 to 1, how likely a careful person gives the same answer.
+`
+
+/** The format of an answer that a grammar holds to the form: only the meaning of its fields. */
+const formFormat = (isNumbered: boolean) => `
+Answer with one JSON object that has a field for each line below "Asked", named by its number. A criterion about claims has a list: one entry for each claim, with the words of the claim copied from the field; an empty list if there is no claim.
+reason: one short sentence that names what in the row decides.
+quotes: ${isNumbered ? 'the numbers of the sentences that decide, as they stand in parentheses before each sentence' : 'words that decide, copied exactly, with the id of their field'}; an empty list if no quote is needed or possible.
+answer: cannot_tell if the row does not say enough; does_not_apply if the criterion has no meaning for it; "marks" where errors are marked, "none" if there is no error.
+marks: words copied exactly from the field that is marked.
+confidence: from 0 to 100, how likely a careful person gives the same answer.
 `
 
 const USER = `
@@ -66,33 +63,58 @@ export function judgeQuestion(
     ...(asked.sample > 0 && { sample: asked.sample }),
     prompt: promptOf(evaluator, values, asked),
     schema: JudgeReply,
+    form: () => formOf(evaluator, values, asked),
     temperature: 0,
     maxOutputTokens,
     ...(asked.route !== null && { route: asked.route, isWithoutLocal: true }),
   }
 }
 
+/** Maximum number of sentences that a form offers as quotes: a grammar of more choices is slow. */
+const MAX_SENTENCES = 150
+
+function formOf(evaluator: Evaluator, values: FieldValues, asked: AskedQuestion): AnswerForm {
+  const fields = shownFields(evaluator, values, asked)
+  const all = numberedSentences(fields)
+  const sentences = all.length <= MAX_SENTENCES ? all : null
+  const { formPrompt } = promptsOf(evaluator, asked, sentences !== null)
+  const numbered = asked.subjects.map((subject, at) => `${at + 1}: ${askedText(subject)}`).join('\n')
+  const prompt = withRow(renderPrompt(formPrompt, { asked: numbered }), fieldBlocks(fields, sentences ?? []))
+  return evaluationForm({ subjects: asked.subjects, fields: fields.map(({ id }) => id), sentences }, prompt)
+}
+
+function promptOf(evaluator: Evaluator, values: FieldValues, asked: AskedQuestion): RenderedPrompt {
+  const { prompt } = promptsOf(evaluator, asked, true)
+  const list = asked.subjects.map(askedText).join('\n')
+  return withRow(renderPrompt(prompt, { asked: list }), fieldBlocks(shownFields(evaluator, values, asked)))
+}
+
 /**
  * The stable part is first, as providers keep the beginning of a prompt: instructions, guidelines and criteria are the
  * same for all rows, then the subjects and the fields of the row follow as data.
  */
-function promptOf(evaluator: Evaluator, values: FieldValues, asked: AskedQuestion) {
+function promptsOf(evaluator: Evaluator, asked: AskedQuestion, isNumbered: boolean) {
   const criteria = evaluator.criteria.filter(({ id }) =>
     asked.subjects.some(({ criterion }) => criterion.id === id),
   )
   const guidelines = printable(evaluator.guidelines)
   const described = printable(criteria.map((each) => criterionText(evaluator, each)).join('\n\n'))
-  const prompt = definePrompt({
-    id: 'evaluation.judge',
-    system: [
-      SYSTEM.trim(),
+  const system = (format: string) =>
+    [
+      `${TASK.trim()}\n${format.trim()}`,
       ...(guidelines.text.trim() === '' ? [] : [`Guidelines:\n${guidelines.text.trim()}`]),
       `Criteria:\n${described.text}`,
-    ].join('\n\n'),
-    user: USER,
-  })
-  const rendered = renderPrompt(prompt, { asked: askedText(asked) })
-  const blocks = fieldBlocks(evaluator, values, asked)
+    ].join('\n\n')
+  return definePromptPair(
+    { id: 'evaluation.judge', system: system(FORMAT), user: USER },
+    { system: system(formFormat(isNumbered)), user: USER },
+  )
+}
+
+function withRow(
+  rendered: RenderedPrompt,
+  blocks: { readonly text: string; readonly hidden: number },
+): RenderedPrompt {
   return {
     ...rendered,
     user: `${rendered.user}\n\nThe row:\n${blocks.text}`,
@@ -100,53 +122,12 @@ function promptOf(evaluator: Evaluator, values: FieldValues, asked: AskedQuestio
   }
 }
 
-/** Returns a block of data for each field that the judge sees, in the order of the evaluator. */
-function fieldBlocks(evaluator: Evaluator, values: FieldValues, { order }: AskedQuestion) {
-  const sent = evaluator.fields.flatMap((field) => {
-    const value = values.get(field.id)
-    return !field.isSent || field.role === 'verdict' || value === undefined ? [] : [value]
+function askedText({ criterion, part }: Subject): string {
+  return JSON.stringify({
+    criterion: criterion.id,
+    part: part === null ? null : part.id,
+    ...(part !== null && { words: part.text }),
   })
-  const [first, second] = order ?? []
-  const shown = sent
-    .map((value) => {
-      const name = value.id === first ? 'Output 1' : value.id === second ? 'Output 2' : value.name
-      const id = value.id === first ? 'output_1' : value.id === second ? 'output_2' : value.id
-      const rank = value.id === first ? 1 : value.id === second ? 2 : 0
-      return { id, name, rank, ...printable(textFor(value)), state: value.state }
-    })
-    .toSorted((one, other) => one.rank - other.rank)
-  const mark = hash('sha256', JSON.stringify(shown.map(({ text }) => text))).slice(0, 16)
-  const text = shown
-    .map(({ id, name, state, text: words }) => {
-      const about = `<data ${id} ${mark}>\n${JSON.stringify(name)}${state === 'filled' ? '' : ' is empty'}`
-      return `${about}\n${words}\n</data ${id} ${mark}>`
-    })
-    .join('\n')
-  return { text, hidden: shown.reduce((sum, { hidden }) => sum + hidden, 0) }
-}
-
-/** Passages and turns have numbers, so that a judge can name them; their words stay as they are. */
-function textFor({
-  pieces,
-  text,
-}: {
-  readonly pieces: readonly { label: string; from: number; to: number }[]
-  readonly text: string
-}): string {
-  if (pieces.length < 2) return text
-  return pieces.map(({ label, from, to }) => `[${label}]\n${text.slice(from, to)}`).join('\n\n')
-}
-
-function askedText({ subjects }: AskedQuestion): string {
-  return subjects
-    .map(({ criterion, part }) =>
-      JSON.stringify({
-        criterion: criterion.id,
-        part: part === null ? null : part.id,
-        ...(part !== null && { words: part.text }),
-      }),
-    )
-    .join('\n')
 }
 
 function criterionText({ fields }: Evaluator, criterion: Criterion): string {
@@ -160,7 +141,7 @@ function criterionText({ fields }: Evaluator, criterion: Criterion): string {
   ].join('\n')
 }
 
-function answerLines(form: AnswerForm, nameOf: (field: string) => string): string[] {
+function answerLines(form: CriterionForm, nameOf: (field: string) => string): string[] {
   switch (form.type) {
     case 'choice':
     case 'choices':
