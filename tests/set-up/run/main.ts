@@ -64,7 +64,12 @@ async function runAll(asked: Asked): Promise<number> {
   const ended = await Promise.all(foundations.map((lane) => allPass(lane, asked, isBuffered)))
   if (ended.includes(false)) return report(asked)
   for (const part of parts) await passes(part, asked)
-  if (names.length > 0 && ran.every(({ outcomes }) => outcomes.every(({ file }) => file === ''))) {
+  const isOfTests = parts.every(({ hasTests }) => hasTests === true)
+  if (
+    names.length > 0 &&
+    isOfTests &&
+    ran.every(({ outcomes }) => outcomes.every(({ file }) => file === ''))
+  ) {
     console.error(`\nNo test has ${names.map((name) => `“${name}”`).join(' or ')} in its path or title.`)
     return 1
   }
