@@ -78,7 +78,9 @@ const SPANS = criteria({
   },
 })
 
-it.each<[string, object, string, string[]]>([
+const { quotes: _, ...UNQUOTED } = ROW
+
+it.each<[string, Readonly<Record<string, JsonValue>>, string, string[]]>([
   ['none', { answer: 'none' }, 'none', []],
   [
     'marks',
@@ -88,10 +90,7 @@ it.each<[string, object, string, string[]]>([
   ],
   ['marks without a mark', { answer: 'marks' }, 'not_judged', ['not_an_answer']],
 ])('reads marked errors: %s', async (_, row, after, guards) => {
-  const { outcome, decisions } = await filledWith(
-    { 1: { ...ROW, quotes: undefined, marks: [], ...row } },
-    SPANS,
-  )
+  const { outcome, decisions } = await filledWith({ 1: { ...UNQUOTED, marks: [], ...row } }, SPANS)
   expect(decisions).toMatchObject([{ after }])
   expect(outcome.guards.map(({ guard }) => guard)).toEqual(guards)
 })
