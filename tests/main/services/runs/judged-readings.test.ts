@@ -11,7 +11,7 @@ import { importFolder } from '../../../helpers/cases/readings.ts'
 import { setAll } from '../../../helpers/judging/asking.ts'
 import { wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
-import { json } from '../../../helpers/judging/wire-server/script.ts'
+import { json, status, type WireReply } from '../../../helpers/judging/wire-server/script.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { verifyLedger } from '../../../helpers/store/verify.ts'
@@ -160,6 +160,43 @@ describe('with the network gone and no Ollama (000-18, 000-20)', () => {
       test.ada,
     ).rows
     expect(row).toMatchObject({ judge: { asked: 4, answered: 0, changed: 0 }, confidence: null })
+  })
+})
+
+describe('a model server on this machine that goes away while it answers', () => {
+  it.each<[string, WireReply, RegExp]>([
+    [
+      'killed',
+      { kind: 'cut', at: 'body' },
+      /^4 disputed words are left open\. llama3\.2: The connection to Ollama was cut/,
+    ],
+    [
+      'without the model',
+      status(404, "model 'llama3.2' not found"),
+      /^4 disputed words are left open\. .*llama3\.2/,
+    ],
+    [
+      'asleep',
+      { kind: 'hang' },
+      /^4 disputed words are left open\. llama3\.2: Ollama did not answer in time/,
+    ],
+  ])('leaves the words to a person, and judges them when it is back: %s', async (_, reply, reason) => {
+    const server = await wireServer(() => reply)
+    server.models.push({ name: 'llama3.2', digest: 'a'.repeat(64), contextLength: 8_192 })
+    const { test, ids } = await imported(WORKED_READING)
+    setAll(test, [
+      ['routes.reading.judge', [wireModel(server, 'ollama', 'llama3.2')]],
+      ['deadlines.reading', 1_000],
+    ])
+    const [gone] = await execute(test, ids)
+    expect(gone?.line).toMatchObject({ state: 'done', judge: { asked: 4, answered: 0 } })
+    expect(gone?.line.escalations).toMatchObject([{ trigger: 'JUDGE_UNAVAILABLE' }])
+    expect(gone?.line.escalations[0]?.reason).toMatch(reason)
+    expect(gone?.kept).toHaveLength(5)
+    server.setScript(() => json({ items: WORKED_ANSWERS }))
+    const [back] = await execute(test, ids)
+    expect(back?.record.calls).toMatchObject([{ result: 'ok' }])
+    expect(back?.line.escalations).toMatchObject([{ trigger: 'JUDGE_ADVISES' }]) // no exam holds for it yet
   })
 })
 
