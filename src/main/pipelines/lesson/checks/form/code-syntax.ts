@@ -141,27 +141,54 @@ function unreadable({ from, to }: Block, { lang }: Code, fault: string): Defect 
 
 /** Errors of a program that runs: its code is read without a fault. */
 const AT_RUN_TIME =
-  /\b(?:uncaught )?(?:\(in promise\) )?(?:type|reference|range|uri|eval|value|key|index|name|attribute|zero ?division)errors?\b[^\n]*|\b(?:error handl\w*|handl\w* (?:the |an |any )?errors?|on ?error|error\.\w+|new error|catch\w* (?:the |an |any )?errors?|if (?:there is |there's )?an error|no errors?|an error (?:-|–|—)[^\n]*)/giu
+  /\b(?:uncaught )?(?:\(in promise\) )?(?:type|reference|range|uri|eval|value|key|index|name|attribute|zero ?division)errors?\b[^\n]*|\b(?:error handl\w*|handl\w* (?:the |an |any )?errors?|on ?error|error\.\w+|new error|catch\w* (?:the |an |any )?errors?|if (?:there is |there's )?an error|no errors?|an error (?:-|–|—)[^\n]*|error messages?|trial and error|mensajes? de error|сообщени\p{L}+ об ошибк\p{L}+)/giu
 
 const WRONG =
   /\b(?:errors?|wrong|invalid|incorrect|fails?|broken|not valid|bad|mistakes?|does(?: not|n['’]t) (?:work|compile|parse)|syntaxerror)\b|ошибк|неверн|неправильн|\berror(?:es)?\b|incorrect|falsch|fehler|erreur|错误|錯誤|报错|報錯|無効|エラー|오류|خطأ|❌/iu
 
+/** Words for errors of syntax: the others are about what a program does, or about a program that cannot do it. */
+const WRONG_SYNTAX =
+  /syntax ?errors?|errors? (?:of|in) (?:the )?syntax|(?:wrong|invalid|bad|incorrect) syntax|syntaxfehler|erreurs? de syntaxe|err(?:or|ores) de sintaxis|синтаксическ\p{L}+ ошибк|ошибк\p{L}+ синтаксис|语法错误|語法錯誤|構文エラー|문법 오류|خطأ (?:في الصياغة|صياغ)|\b(?:unexpected|unclosed|unterminated|unbalanced|unmatched)\b|\bmissing (?:an? |the |closing |opening )*[\p{P}\p{S}]|(?:missing|forg[eo]t\w*|without|extra|no) (?:\w+ ){0,3}(?:bracket|brace|parenthes|quote)|not (?:compile|parse)|❌/iu
+
 /** Length of the text above and below the code that is about the code, in characters. */
 const MAX_NEAR = 200
 
-/** Returns whether the lesson shows the code as wrong, in its own comments or in the text around it. */
+/**
+ * Returns whether the lesson shows the code as wrong, in its own comments or in the text around it. A bracket that is
+ * missing is shown only by words about syntax: a lesson about errors has programs that run, too.
+ */
 function isShownAsWrong({ value, meta }: Code, around: readonly (Block | undefined)[]): boolean {
   const [before = '', after = ''] = around.map((block) =>
     block === undefined ? '' : proseTextOf(block.node),
   )
   const texts = [before.slice(-MAX_NEAR), after.slice(0, MAX_NEAR)]
+  const pattern = isUnbalanced(value) ? WRONG_SYNTAX : WRONG
   return [...commentsIn(value), meta ?? '', ...texts].some((each) =>
-    WRONG.test(each.replace(AT_RUN_TIME, ' ')),
+    pattern.test(each.replace(pattern === WRONG ? AT_RUN_TIME : /$^/u, ' ')),
   )
 }
 
+/** Strings, regular expressions and comments: their brackets are text. */
+const TEXTS =
+  /\/\*[\s\S]{0,2000}?\*\/|(?<!:)\/\/[^\n]*|(?:^|\s)(?:#|--)[^\n]*|'''[\s\S]{0,4000}?'''|"""[\s\S]{0,4000}?"""|`(?:\\[\s\S]|[^`\\])*`|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|(?<=[=(,:;!&|?[{}\n]\s{0,20})\/(?![/*\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//gu
+
+/** Returns whether a block has a bracket that is not closed, or closes one that is not open. */
+function isUnbalanced(code: string): boolean {
+  const open: string[] = []
+  for (const [mark] of code.replace(TEXTS, ' ').matchAll(/[()[\]{}]/gu)) {
+    if ('([{'.includes(mark)) open.push(mark)
+    else if (open.pop() !== PAIRS[mark]) return true
+  }
+  return open.length > 0
+}
+
+const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+
 /** Comments of scripts: text that they leave out says nothing about the code. */
 const COMMENTS = /(?<!:)\/\/[^\n]*|\/\*[\s\S]{0,2000}?\*\//gu
+
+/** Strings within a line: dots in them leave nothing out. */
+const SHORT_STRINGS = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/gu
 
 function commentsIn(code: string): string[] {
   return code.match(/\/\/[^\n]*|\/\*[\s\S]{0,2000}?\*\/|#[^\n]*|<!--[\s\S]{0,2000}?-->/gu) ?? []
@@ -217,8 +244,12 @@ const WRAPPERS: readonly ((source: string) => string)[] = [
   (source) => `async function* f() { ${source}\n}`,
 ]
 
-/** Optional arguments of a signature: “parse(text[, reviver])”. */
-const OPTIONAL = /[\w)]\[,\s*\w+/u
+/** Optional arguments of a signature: “parse(text[, reviver])”, at most three within each other. */
+const OPTIONAL = /(?<=[\w)}\]])\[(,[^[\]\n]*)\]/gu
+
+function withoutOptional(source: string): string {
+  return [1, 2, 3].reduce((code) => code.replace(OPTIONAL, '$1'), source)
+}
 
 /** Dialects to try: lessons show types in blocks of JavaScript, and elements in blocks of TypeScript. */
 const DIALECTS: readonly (readonly ParserPlugin[])[] = [
@@ -228,7 +259,7 @@ const DIALECTS: readonly (readonly ParserPlugin[])[] = [
 ]
 
 function scriptFault(source: string): string | null {
-  const shown = source
+  const shown = withoutOptional(source)
     .replace(/^([ \t]*)(?:\.\.\.|…)[ \t]*$/gmu, '$1')
     .replace(/^#!.*$/mu, '')
     .replace(/·{3,}/gu, '')
@@ -238,8 +269,8 @@ function scriptFault(source: string): string | null {
   const isRead = WRAPPERS.some((wrap) =>
     DIALECTS.some((plugins) => scriptFaultOf(wrap(shown), plugins) === null),
   )
-  if (isRead || OPTIONAL.test(source)) return null
-  const bare = source.replace(COMMENTS, ' ')
+  if (isRead) return null
+  const bare = source.replace(COMMENTS, ' ').replace(SHORT_STRINGS, "''")
   if (TEMPLATE.test(bare.replace(/\$\{/gu, '')) && /…|\{%|\{\{|\.\.\.(?![\w[{(])/u.test(bare)) return null
   const fault = scriptFaultOf(shown, ['jsx', 'typescript', 'decorators-legacy'])
   return fault === null ? null : sentence(fault)

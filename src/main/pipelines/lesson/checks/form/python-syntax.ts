@@ -11,6 +11,9 @@ export const pythonFault: Fault = (source) => {
   const open = unclosedLine(code)
   if (open !== null && isMostlyPython(source, 1) && !OMITTED.test(source) && !isDiff(source))
     return `the bracket in “${open.trim().slice(0, MAX_SHOWN)}” is not closed.`
+  const string = unclosedString(code)
+  if (string !== null && isMostlyPython(source, 1) && !OMITTED.test(source) && !isDiff(source))
+    return `the string in “${string.trim().slice(0, MAX_SHOWN)}” is not closed.`
   const errors = errorsIn(code)
   const [first] = errors
   if (first === undefined || !isMostlyPython(source, errors.length)) return null
@@ -42,11 +45,24 @@ function unclosedLine(code: string): string | null {
   const lines = code.split('\n')
   const found = [...new Set(open)].find((at) => {
     const [own = '', below] = [lines[at], lines.slice(at + 1, at + 1 + MAX_BLANK).find(isCode)]
-    if (below === undefined || /[,([{\\]\s*(?:#.*)?$/u.test(own)) return false
-    const isStatement = CODE_LINE.test(below) && !/^\s*[)\]}]/u.test(below)
+    if (/[,([{\\]\s*(?:#.*)?$/u.test(own)) return false
+    if (below === undefined) return lines.slice(at + 1).every((each) => !isCode(each))
+    const isName = /^\s*\w+\s*$/u.test(below) && /[\w)\]}'"]\s*$/u.test(own)
+    const isStatement = (CODE_LINE.test(below) || isName) && !/^\s*[)\]}]/u.test(below)
     return HEADER.test(own) || (isStatement && indentOf(below) <= indentOf(own))
   })
   return found === undefined ? null : (lines[found] ?? null)
+}
+
+/** Returns the line of a string that does not end on it; `null` if there is none. */
+function unclosedString(code: string): string | null {
+  for (const { 0: token, index } of code.matchAll(BRACKETS)) {
+    const [quote = ''] = token
+    if (!/['"]/u.test(quote) || token.startsWith(quote.repeat(3))) continue
+    if (token.length === 1 || !token.endsWith(quote) || /(?<!\\)(?:\\\\)*\\.$/u.test(token))
+      return code.slice(code.lastIndexOf('\n', index) + 1).split('\n')[0] ?? null
+  }
+  return null
 }
 
 /** Maximum number of blank lines and comments between a line and the next line of code. */
@@ -69,7 +85,7 @@ const NO_PROGRAM = new RegExp(
     /^[ \t]*(?:>>>|(?:In|Out) ?\[[\d ]*\]:)/,
     /^[ \t]*%%(?!time|capture|prun|writefile[ \t]+\S+\.py\b)/,
     /^[ \t]*(?:print[ \t]+["'\w%(]|print[ \t]*>>|exec[ \t]+["'\w]|raise[ \t]+\w+[ \t]*,)/,
-    /^[ \t]*except[ \t]+[\w.()]+[ \t]*,[ \t]*\w+[ \t]*:|\b0\d+\b(?!\.)|\bur["']/,
+    /^[ \t]*except[ \t]+[\w.()]+[ \t]*,[ \t]*\w+[ \t]*:|(?<![\w.'"-])0\d+\b(?!\.)|\bur["']/,
     /^Traceback |^[ \t]*File "[^"\n]*", line |^\w*(?:Error|Exception|Warning)\b(?::|$)/,
     /<(?:class|function|module|bound method|built-in|generator)\b|<[\w.]+ (?:object|at)\b|\bat 0x[\da-f]/,
     /^[ \t]*\w+: \w+\(\{$|^[\w.]+\([^()\n]*\) [\w.]+\(/,
@@ -175,4 +191,4 @@ function isMostlyPython(source: string, errors: number): boolean {
 
 /** A line that can hardly be anything but code. */
 const CODE_LINE =
-  /^\s*(?:(?:async\s+)?(?:def|class|if|elif|else|for|while|try|except|finally|with|return|import|from|raise|yield|pass|break|continue|del|assert|global|nonlocal|lambda|match|case)\b|@\w|[\w.[\]'", *]+\s*(?:[-+*/%&|^]|\/\/|\*\*)?=(?!=)|[\w.]+\s*\(|[\w.]+\[|[bfr]{0,2}['"])|^\s*[\])}]|[,([{\\:]\s*(?:#.*)?$/u
+  /^\s*(?:(?:async\s+)?(?:def|class|if|elif|else|for|while|try|except|finally|with|return|import|from|raise|yield|pass|break|continue|del|assert|global|nonlocal|lambda|match|case)\b|@\w|[\w.[\]'", *]+\s*(?:[-+*/%&|^]|\/\/|\*\*)?=(?!=)|[\w.]+\s*\(|[\w.]+\[|[bfr]{0,2}['"]|\[[^\n]* for \w[^\n]* in )|^\s*[\])}]|[,([{\\:]\s*(?:#.*)?$/u
