@@ -89,7 +89,7 @@ function reportHalf(half: string, results: readonly Compared[], naively: readonl
   const equal = decided.filter(({ areScoresEqual }) => areScoresEqual === true)
   report({
     name: `${half}: score cards of made calls equal to the expected ones`,
-    figure: `${equal.length} of ${decided.length} without an inconclusive rule`,
+    figure: `${equal.length} of ${decided.length} without an open check`,
     target: 'all',
     met: equal.length === decided.length,
   })

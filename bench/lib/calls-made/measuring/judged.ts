@@ -10,6 +10,8 @@ export interface FoundCard {
   /** Each rule that failed, each stage in disorder and each late step, as `rule b-pin`, `order act`, `late solution`. */
   readonly violations: ReadonlySet<string>
   readonly inconclusive: ReadonlySet<string>
+  /** Ids of the steps about which a judge or a person is asked. */
+  readonly asked: ReadonlySet<string>
   readonly scores: string
 }
 
@@ -37,6 +39,7 @@ export function judged({ trade, transcript }: MadeCall): FoundCard {
     inconclusive: new Set(
       ruleEvaluations.flatMap(({ ruleId, inconclusive }) => (inconclusive ? [ruleId] : [])),
     ),
+    asked: new Set(steps.flatMap(({ stepId, inconclusive }) => (inconclusive ? [stepId] : []))),
     scores: scoresOf(
       stages.map(({ score }) => score),
       categories.map(({ score }) => score),
@@ -58,6 +61,7 @@ export function expectedCard({ trade, expected }: MadeCall): FoundCard {
       ...late.map((id) => `late ${id}`),
     ]),
     inconclusive: new Set(inconclusive),
+    asked: new Set(),
     scores: scoresOf(expected.stages, expected.categories, expected.overall, expected.passed),
   }
 }

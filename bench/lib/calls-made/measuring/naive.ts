@@ -17,6 +17,7 @@ export function naive({ trade, transcript }: MadeCall): FoundCard {
     done: new Set([...places].flatMap(([id, at]) => (at === Number.POSITIVE_INFINITY ? [] : [id]))),
     violations: new Set(failed.map(({ id }) => `rule ${id}`)),
     inconclusive: new Set(),
+    asked: new Set(),
     scores: '',
   }
 }

@@ -22,7 +22,7 @@ export interface Compared {
 /** A call’s card beside the one that is expected. */
 export function compared(call: MadeCall, found: FoundCard): Compared {
   const expected = expectedCard(call)
-  const isDecided = expected.inconclusive.size === 0
+  const isDecided = expected.inconclusive.size === 0 && found.asked.size === 0
   const conclusive = (violations: ReadonlySet<string>) =>
     new Set([...violations, ...[...found.inconclusive].map((id) => `inconclusive ${id}`)])
   const wanted = new Set([

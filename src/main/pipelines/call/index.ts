@@ -8,7 +8,7 @@ import { idleAnswer, idleCorrection, resolveCall, ruledAnswer } from './resolve.
 
 /** The pipeline for service calls. */
 export const call: Pipeline<'call'> = {
-  version: '13',
+  version: '14',
   configure: configureCall,
   standardsIn,
   refusal: refusalOf,

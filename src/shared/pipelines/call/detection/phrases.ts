@@ -3,7 +3,7 @@ import type { MatchType } from '../../../domain/standards/rules.ts'
 import type { Candidate } from '../deterministic.ts'
 import type { CallSettings } from '../settings.ts'
 import type { Segment } from '../transcript.ts'
-import { closeMatches } from './matching/close.ts'
+import { closeMatches, isPartOfQuestion } from './matching/close.ts'
 import { doubtOf, negationOf } from './matching/frames.ts'
 import { type VerbatimMatch, verbatimMatches } from './matching/verbatim.ts'
 import type { Speech, Voice } from './speech.ts'
@@ -96,7 +96,9 @@ function findWords(
     const hit = hitOf(match, wanted, voice)
     if (hit === null) continue
     taken.push(match)
-    const doubt = doubtAbout(match, wanted, voice, speech, limits)
+    const doubt =
+      doubtAbout(match, wanted, voice, speech, limits) ??
+      (!wanted.isForbidden && isPartOfQuestion(words, match, voice, speech) ? PART_OF_QUESTION : null)
     if (doubt === null) met.push(hit)
     else possible.push({ ...hit, ...doubt })
   }
@@ -118,6 +120,13 @@ function findWords(
 
 /** Scores of doubtful occurrences, by the reason of the doubt. */
 const SCORES = { negated: 0.5, reported: 0.6, interrupted: 0.9, within_word: 0.8 } as const
+
+/** Words that ask for something else than the phrase. */
+const PART_OF_QUESTION = {
+  kind: 'close',
+  score: 0.6,
+  differs: 'The phrase is part of a question about something else.',
+} as const
 
 type Doubt = Pick<PossibleHit, 'kind' | 'score' | 'differs'>
 

@@ -51,17 +51,35 @@ export interface Speech {
   isRequest(form: WordForm): boolean
   /** Returns whether a word begins a question about a thing: “which”. */
   isQuestionWord(form: WordForm): boolean
+  /** Returns whether two function words say the same in a sentence: “they are” for “it is”. */
+  areVariants(one: WordForm, other: WordForm): boolean
+  isDeterminer(form: WordForm): boolean
+  isPronoun(form: WordForm): boolean
+  isPolite(form: WordForm): boolean
+  /** Returns whether a question word and a noun ask for the same, in either order: “where” and “city”. */
+  asksForSame(one: WordForm, other: WordForm): boolean
+  /** Returns whether a question word has nouns that ask for the same. */
+  hasAskedThings(form: WordForm): boolean
+  /** Returns whether a word makes a statement a question at its end: “right?” */
+  isTag(form: WordForm): boolean
 }
 
 /** The tables of a language in comparable forms. */
 interface LanguageForms {
   readonly words: Lexicon['words']
   readonly persons: readonly ReadonlySet<string>[]
-  readonly synonyms: ReadonlyMap<string, readonly number[]>
+  readonly synonyms: Synonyms
   readonly questionForms: ReadonlySet<string>
   readonly requestForms: ReadonlySet<string>
   readonly lightStems: ReadonlySet<string>
   readonly functionForms: ReadonlySet<string>
+  readonly variants: ReadonlyMap<string, number>
+  readonly determiners: ReadonlySet<string>
+  readonly pronouns: ReadonlySet<string>
+  readonly polite: ReadonlySet<string>
+  /** The stems of the nouns that ask for the same as a question word. */
+  readonly askedThings: ReadonlyMap<string, ReadonlySet<string>>
+  readonly tags: ReadonlySet<string>
   readonly markers: Markers
 }
 
@@ -72,7 +90,8 @@ function formsOf(language: Language): LanguageForms {
   const known = prepared.get(language.code)
   if (known !== undefined) return known
   const lexicon = lexiconOf(language.code)
-  const { firstPerson, questionWords, requests, lightWords, functionWords } = language.table
+  const { table } = language
+  const { firstPerson, questionWords, requests, lightWords, functionWords } = table
   const bare = (words: readonly string[]) => new Set(words.map((word) => lexicon.formOf(word).bare))
   const forms = {
     words: lexicon.words,
@@ -82,6 +101,24 @@ function formsOf(language: Language): LanguageForms {
     requestForms: bare(requests),
     lightStems: new Set(lightWords.map((word) => lexicon.formOf(word).stem)),
     functionForms: bare(functionWords),
+    variants: new Map(
+      table.variants.flatMap((group, index) =>
+        [...bare(group.split(' '))].map((word) => [word, index] as const),
+      ),
+    ),
+    determiners: bare(table.determiners),
+    pronouns: bare(table.pronouns),
+    polite: bare(table.politeWords),
+    askedThings: new Map(
+      table.askedThings.map((group) => {
+        const [question = '', ...nouns] = group.split(' ')
+        return [
+          lexicon.formOf(question).bare,
+          new Set(nouns.map((noun) => lexicon.formOf(noun).stem)),
+        ] as const
+      }),
+    ),
+    tags: bare(table.tags),
     markers: markersOf(language, lexicon),
   }
   prepared.set(language.code, forms)
@@ -118,22 +155,57 @@ export function speechOf(
     isNegation: (form) => language.hasTable && markers.isNegation(form),
     areSamePerson: (one, other) => persons.some((group) => group.has(one.bare) && group.has(other.bare)),
     areSynonyms: (one, other) => {
-      const own = synonyms.get(one.stem)
-      return own !== undefined && synonyms.get(other.stem)?.some((group) => own.includes(group)) === true
+      const own = groupsOf(one, synonyms)
+      return own.length > 0 && groupsOf(other, synonyms).some((group) => own.includes(group))
     },
     isLight: ({ stem }) => forms.lightStems.has(stem),
     isRequest: ({ bare }) => forms.requestForms.has(bare),
     isQuestionWord: ({ bare }) => forms.questionForms.has(bare),
+    areVariants: (one, other) => {
+      const group = forms.variants.get(one.bare)
+      return group !== undefined && group === forms.variants.get(other.bare)
+    },
+    isDeterminer: ({ bare }) => forms.determiners.has(bare),
+    isPronoun: ({ bare }) => forms.pronouns.has(bare),
+    isPolite: ({ bare }) => forms.polite.has(bare),
+    asksForSame: (one, other) =>
+      forms.askedThings.get(one.bare)?.has(other.stem) === true ||
+      forms.askedThings.get(other.bare)?.has(one.stem) === true,
+    hasAskedThings: ({ bare }) => forms.askedThings.has(bare),
+    isTag: ({ bare }) => forms.tags.has(bare),
   }
 }
 
-/** Returns the groups of synonyms of each stem. */
-function synonymsOf({ table }: Language, lexicon: Lexicon): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, number[]>()
-  for (const [index, group] of table.synonyms.entries())
-    for (const stem of new Set(group.split(' ').map((word) => lexicon.formOf(word).stem)))
-      found.set(stem, [...(found.get(stem) ?? []), index])
-  return found
+/** The beginning of a group of synonyms that counts for its words and not for their other forms. */
+const EXACT = '='
+
+/** The groups of synonyms of each stem, and of each word of an exact group. */
+interface Synonyms {
+  readonly byStem: ReadonlyMap<string, readonly number[]>
+  readonly byWord: ReadonlyMap<string, readonly number[]>
+}
+
+function synonymsOf({ table }: Language, lexicon: Lexicon): Synonyms {
+  const [byStem, byWord] = [new Map<string, number[]>(), new Map<string, number[]>()]
+  for (const [index, group] of table.synonyms.entries()) {
+    const isExact = group.startsWith(EXACT)
+    const found = isExact ? byWord : byStem
+    const forms = group
+      .replace(EXACT, '')
+      .split(' ')
+      .map((word) => lexicon.formOf(word))
+    for (const key of new Set(forms.map(({ bare, stem }) => (isExact ? bare : stem))))
+      found.set(key, [...(found.get(key) ?? []), index])
+  }
+  return { byStem, byWord }
+}
+
+const NO_GROUPS: readonly number[] = []
+
+function groupsOf({ bare, stem }: WordForm, { byStem, byWord }: Synonyms): readonly number[] {
+  const [own, exact] = [byStem.get(stem), byWord.get(bare)]
+  if (own === undefined) return exact ?? NO_GROUPS
+  return exact === undefined ? own : [...own, ...exact]
 }
 
 function voiceOf(

@@ -19,7 +19,7 @@ export const spanish: LanguageTable = {
   denials: listed('no|nunca|ningún|ninguna'),
   fillers: listed('eh|este|pues|bueno|o sea|digamos|a ver|mmm|em|ah|oh|por favor|vale|entonces|mire'),
   refusals: listed(
-    'no se lo digo|no le digo|no voy a|no quiero|prefiero no|no se lo doy|no le doy|no pienso|me niego|no es asunto suyo|no le importa|ni hablar|no por teléfono|no te lo digo',
+    'no se lo digo|no le digo|no voy a|no quiero|prefiero no|no se lo doy|no le doy|no pienso|me niego|no es asunto suyo|no le importa|ni hablar|no por teléfono|no te lo digo|me lo guardo|es privado|es personal|es confidencial',
   ),
   evasions: listed(
     'qué|cómo|por qué|perdón|perdone|hola|no sé|no lo sé|no me acuerdo|no recuerdo|un momento|no lo tengo|para qué|mande',
@@ -32,5 +32,13 @@ export const spanish: LanguageTable = {
   synonyms: listed(
     'reservar agendar programar|reserva cita|ayudar asistir apoyar ayuda|salir partir|viajar ir volar|comprar adquirir|precio costo coste tarifa|teléfono llamar número|confirmar verificar comprobar|correcto cierto exacto|confirmado realizado hecho reservado|dirección domicilio|ciudad lugar|adiós hasta|buen buena lindo excelente|gracias agradezco|siento disculpe perdón lamento|problema error inconveniente|necesitar querer desear|algo más otra|decir dar proporcionar indicar facilitar|buscar encontrar|tipo clase|personas pasajeros|empezar comenzar|enviar mandar|grabada registrada|esperar momento|hablar conversar|nacimiento nació|factura recibo|contraseña clave|arreglar resolver solucionar reparar|roto dañado defectuoso|transferir pasar comunicar|coche carro auto|reembolso devolución',
   ),
+  variants: listed(
+    'es son está están ser estar|él ella este esta esto ese esa eso|el la los las un una unos unas|puedo puede podría|ha he han|su sus tu tus',
+  ),
+  determiners: listed('el|la|los|las|un|una|mi|su|sus|tu|tus|este|esta'),
+  pronouns: listed('lo|la|los|las|esto|eso'),
+  politeWords: listed('favor'),
+  askedThings: listed('dónde ciudad lugar dirección|cuándo fecha día hora|quién persona nombre'),
+  tags: listed('verdad|correcto|cierto|sí|no|vale'),
   signs: { '£': ['libras'], $: ['dólares', 'pesos'], '€': ['euros', 'euro'], '%': ['por ciento'] },
 }

@@ -21,7 +21,7 @@ export const french: LanguageTable = {
     'euh|heu|ben|bah|bon|alors|donc|voilà|enfin|hein|quoi|eh bien|disons|vous savez|je veux dire|s il vous plaît|du coup|ah|oh|hum|hm',
   ),
   refusals: listed(
-    'je ne veux pas|je refuse|je préfère ne pas|je ne vous le dis pas|je ne dirai pas|je ne vais pas|ça ne vous regarde pas|pas question|je ne donne pas|hors de question|pas au téléphone|je vous le dirai pas',
+    'je ne veux pas|je refuse|je préfère ne pas|je ne vous le dis pas|je ne dirai pas|je ne vais pas|ça ne vous regarde pas|pas question|je ne donne pas|hors de question|pas au téléphone|je vous le dirai pas|c est privé|c est personnel|je le garde pour moi|c est confidentiel',
   ),
   evasions: listed(
     'quoi|comment|pourquoi|pardon|allô|allo|je ne sais pas|je sais pas|aucune idée|je ne me souviens pas|un instant|attendez|je ne l ai pas|excusez moi|pour quoi faire',
@@ -32,6 +32,14 @@ export const french: LanguageTable = {
   synonyms: listed(
     'réserver planifier|réservation rendez|aider assister aide|partir départ|voyager aller voler|acheter commander|prix coût tarif|téléphone appeler numéro|confirmer vérifier valider|correct exact juste|confirmée effectuée faite réservée|adresse située|ville lieu|revoir bientôt|bonne excellente belle|merci remercie|désolé navré excuse regrette|problème erreur souci|besoin vouloir souhaiter désirer|autre plus|dire donner fournir indiquer communiquer|chercher trouver|type genre sorte|personnes passagers|commencer débuter|envoyer expédier|enregistré|patienter attendre instant moment|parler discuter|naissance né|facture|réparer résoudre régler|cassé endommagé défectueux|transférer passer|voiture véhicule|remboursement',
   ),
+  variants: listed(
+    'est suis êtes sont être|il elle ce ça cela|le la les l un une des du de d|peux peut puis pouvez|ai as a avez ont avoir|votre vos ton|ne n pas',
+  ),
+  determiners: listed('le|la|les|l|un|une|mon|ma|votre|vos|notre|ce|cette|cet'),
+  pronouns: listed('le|la|les|l|ça|cela'),
+  politeWords: listed('plaît'),
+  askedThings: listed('où ville lieu adresse|quand date jour heure|qui personne nom'),
+  tags: listed('exact|correct|oui|non|accord|juste'),
   signs: {
     '£': ['livres'],
     $: ['dollars', 'dollar'],

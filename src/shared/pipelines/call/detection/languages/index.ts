@@ -36,6 +36,12 @@ const NO_TABLE: LanguageTable = {
   requests: [],
   lightWords: [],
   synonyms: [],
+  variants: [],
+  determiners: [],
+  pronouns: [],
+  politeWords: [],
+  askedThings: [],
+  tags: [],
   signs: { '%': ['percent'] },
 }
 

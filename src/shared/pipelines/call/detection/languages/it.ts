@@ -21,7 +21,7 @@ export const italian: LanguageTable = {
     'eh|ehm|beh|cioè|allora|dunque|insomma|diciamo|ecco|mah|per favore|praticamente|va bene|ok|senta',
   ),
   refusals: listed(
-    'non voglio|non glielo dico|preferisco non|mi rifiuto|non ho intenzione|non sono affari suoi|non do|non le do|non al telefono|assolutamente no|non te lo dico',
+    'non voglio|non glielo dico|preferisco non|mi rifiuto|non ho intenzione|non sono affari suoi|non do|non le do|non al telefono|assolutamente no|non te lo dico|è privato|è personale|me lo tengo per me|è riservato',
   ),
   evasions: listed(
     'cosa|come|perché|scusi|pronto|prego|non lo so|non so|non ricordo|non mi ricordo|un attimo|un momento|non ce l ho|a che serve',
@@ -32,5 +32,13 @@ export const italian: LanguageTable = {
   synonyms: listed(
     'prenotare fissare|prenotazione appuntamento|aiutare assistere aiuto|partire partenza|viaggiare andare|comprare acquistare|prezzo costo tariffa|telefono chiamare numero|confermare verificare controllare|corretto giusto esatto|confermata effettuata fatta|indirizzo|città luogo|arrivederci ciao|buona bella ottima|grazie ringrazio|scusi dispiace|problema errore|bisogno volere desiderare|altro altra|dire dare fornire|cercare trovare|tipo genere|persone passeggeri|registrata|attendere momento|parlare|nascita nato|fattura bolletta|riparare risolvere|rotto danneggiato difettoso|trasferire passare|rimborso',
   ),
+  variants: listed(
+    'è sono sei siamo essere|il lo la i gli le l un uno una|posso può potrebbe|ho ha hai hanno|suo sua suoi sue',
+  ),
+  determiners: listed('il|lo|la|i|gli|le|l|un|uno|una|mio|mia|suo|sua|suoi|sue|questo|questa'),
+  pronouns: listed('lo|la|li|le|questo|quello'),
+  politeWords: listed('favore'),
+  askedThings: listed('dove città luogo indirizzo|quando data giorno ora|chi persona nome'),
+  tags: listed('giusto|corretto|vero|sì|no|bene'),
   signs: { '£': ['sterline'], $: ['dollari'], '€': ['euro'], '%': ['per cento', 'percento'] },
 }

@@ -19,7 +19,7 @@ export const portuguese: LanguageTable = {
   denials: listed('não|nunca|nenhum|nenhuma'),
   fillers: listed('é|eh|ah|hã|hum|né|então|bom|bem|tipo|assim|quer dizer|por favor|sabe|olha|pronto|ok'),
   refusals: listed(
-    'não vou|não quero|prefiro não|não digo|me recuso|recuso me|não é da sua conta|não dou|não por telefone|de jeito nenhum|não lhe digo|nem pensar',
+    'não vou|não quero|prefiro não|não digo|me recuso|recuso me|não é da sua conta|não dou|não por telefone|de jeito nenhum|não lhe digo|nem pensar|é particular|é privado|é pessoal|guardo para mim',
   ),
   evasions: listed(
     'quê|o quê|como|por quê|por que|desculpe|alô|não sei|não lembro|não me lembro|um momento|espera|não tenho|para quê|oi',
@@ -30,5 +30,13 @@ export const portuguese: LanguageTable = {
   synonyms: listed(
     'reservar agendar marcar|reserva agendamento|ajudar auxiliar ajuda|sair partir|viajar ir|comprar adquirir|preço custo tarifa valor|telefone ligar número|confirmar verificar conferir|correto certo exato|confirmada realizada feita|endereço morada|cidade lugar|adeus tchau|bom boa ótimo|obrigado agradeço|desculpe lamento|problema erro|precisar querer desejar|algo mais outra|dizer dar fornecer informar|procurar encontrar buscar|tipo gênero|pessoas passageiros|gravada registrada|aguardar esperar momento|falar conversar|nascimento nasceu|fatura conta|senha código|consertar resolver reparar|quebrado danificado defeituoso|transferir passar|carro automóvel|reembolso devolução',
   ),
+  variants: listed(
+    'é são está estão ser estar|ele ela isto isso este esta esse essa|o a os as um uma uns umas|posso pode poderia|tenho tem têm ter|seu sua seus suas',
+  ),
+  determiners: listed('o|a|os|as|um|uma|meu|minha|seu|sua|seus|suas|este|esta'),
+  pronouns: listed('o|a|os|as|isto|isso|ele|ela'),
+  politeWords: listed('favor'),
+  askedThings: listed('onde cidade lugar endereço|quando data dia hora|quem pessoa nome'),
+  tags: listed('certo|correto|né|verdade|sim|não'),
   signs: { '£': ['libras'], $: ['dólares', 'reais'], '€': ['euros', 'euro'], '%': ['por cento'] },
 }

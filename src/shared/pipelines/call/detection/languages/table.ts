@@ -34,9 +34,21 @@ export interface LanguageTable {
   readonly lightWords: readonly string[]
   /**
    * Groups of words, separated by spaces, that agents say for each other. They make a required phrase possible, never
-   * met.
+   * met. A group that begins with “=” counts for its words alone, not for their other forms.
    */
   readonly synonyms: readonly string[]
+  /** Groups of function words, separated by spaces, that agents say for each other: “they are” for “it is”. */
+  readonly variants: readonly string[]
+  /** Words before a noun that only point to it. */
+  readonly determiners: readonly string[]
+  /** Pronouns that replace the name of a thing. */
+  readonly pronouns: readonly string[]
+  /** Words of politeness: a required phrase is close without them. */
+  readonly politeWords: readonly string[]
+  /** A question word and the nouns that ask for the same, in groups separated by spaces: “where” and “which city”. */
+  readonly askedThings: readonly string[]
+  /** Words with which a statement becomes a question at its end: “for two people, right?” */
+  readonly tags: readonly string[]
   /** Names of the signs for money and percent. */
   readonly signs: Readonly<Record<string, readonly string[]>>
 }

@@ -1,7 +1,8 @@
 import type { CallSettings } from '../../settings.ts'
 import type { Speech, Voice, VoiceWord } from '../speech.ts'
 import type { TextWord } from '../words/text-words.ts'
-import { likeness, type WordForm } from '../words/word-form.ts'
+import { isSameWord, likeness, type WordForm } from '../words/word-form.ts'
+import { type Wanted, type WantedPhrase, wantedPhrase } from './wanted.ts'
 
 /** Words that are close to a phrase. */
 export interface CloseMatch {
@@ -22,11 +23,6 @@ const [MEANING, OTHERS, ORDER] = [0.75, 0.15, 0.1]
 /** Maximum number of close matches of a phrase: the best ones. */
 const MAX_KEPT = 3
 
-interface Wanted {
-  readonly word: TextWord
-  readonly isContent: boolean
-}
-
 /** Additional distance of function words from the content words of a prohibited phrase, in words: adverbs come between. */
 const ADVERBS = 2
 
@@ -42,29 +38,26 @@ export function closeMatches(
   limits: Limits,
   isForbidden: boolean,
 ): CloseMatch[] {
-  const wanted = wantedOf(phrase, speech)
-  const content = wanted.filter(({ isContent }) => isContent)
+  const wanted = wantedPhrase(phrase, speech, isForbidden)
+  const { content, replaceable } = wanted
   const needed = neededOf(content.length, limits.maxMissing)
   if (content.length === 0 || needed === 0) return []
-  const fewest = mayReplaceOne(wanted, content, isForbidden, limits) ? 1 : needed
-  const events = eventsOf(content, voice, speech, isForbidden)
+  const least = mayReplaceOne(wanted, isForbidden, limits) ? 1 : needed
+  const fewest = replaceable === null ? least : 1
+  const events = eventsOf(wanted, voice, speech, isForbidden)
   if (new Set(events.map(({ wanted: index }) => index)).size < fewest) return []
   const span = phrase.length + Math.max(MIN_SPARE, Math.ceil(phrase.length * SPARE_SHARE))
   const found = windowsOf(events, voice, span)
-    .filter((window) => window.matched.size >= fewest)
+    .filter((window) => window.matched.size >= least || replacedBy(window, wanted, voice, speech) !== null)
     .filter((window) =>
-      isForbidden ? keepsNegation(window, wanted, voice, speech) : hasMeaning(window, content, speech),
+      isForbidden
+        ? keepsNegation(window, wanted.wanted, voice, speech)
+        : hasMeaning(window, content, speech) && asksForThing(window, wanted, voice, speech),
     )
-    .map((window) => matchOf(window, { wanted, content, isForbidden, needed }, voice, speech))
+    .map((window) => matchOf(window, wanted, { isForbidden, needed }, voice, speech))
     .filter(({ score, isTooBare }) => score >= limits.leastScore && !isTooBare)
     .sort((one, other) => other.score - one.score || one.from - other.from)
   return withoutOverlaps(found).slice(0, MAX_KEPT)
-}
-
-function wantedOf(phrase: readonly TextWord[], speech: Speech): Wanted[] {
-  const words = phrase.filter(({ isSign }) => !isSign)
-  const isAllFunction = words.every(({ form }) => speech.isFunctionWord(form))
-  return words.map((word) => ({ word, isContent: isAllFunction || !speech.isFunctionWord(word.form) }))
 }
 
 /** Returns the required number of content words: all except the share that may be missing, and at least one. */
@@ -79,8 +72,7 @@ const OTHERS_OF_REPLACED = 2
  * Returns whether one of two content words of a phrase may be another word: “have a good day” for “have a nice day”.
  */
 function mayReplaceOne(
-  wanted: readonly Wanted[],
-  content: readonly Wanted[],
+  { wanted, content }: WantedPhrase,
   isForbidden: boolean,
   { maxMissing }: Limits,
 ): boolean {
@@ -98,6 +90,24 @@ function hasMeaning({ matched }: Window, content: readonly Wanted[], speech: Spe
   return content.every(isLight) || content.some((each, index) => matched.has(index) && !isLight(each))
 }
 
+/**
+ * Returns whether a window has the thing that a question asks for: “which city” is not close to “what time”, and “when
+ * should I book it” is not close to a sentence without a time.
+ */
+function asksForThing(
+  window: Window,
+  { asking, thing }: WantedPhrase,
+  voice: Voice,
+  speech: Speech,
+): boolean {
+  if (asking === null) return true
+  if (thing !== null) return window.matched.has(thing)
+  if (!speech.hasAskedThings(asking.form)) return true
+  return wordsAround(window, SENTENCE, voice).some(
+    ({ form }) => isSameWord(form, asking.form) || speech.asksForSame(asking.form, form),
+  )
+}
+
 interface Event {
   readonly at: number
   /** The matching content word. */
@@ -105,12 +115,56 @@ interface Event {
   readonly like: number
 }
 
-function eventsOf(content: readonly Wanted[], voice: Voice, speech: Speech, isForbidden: boolean): Event[] {
+function eventsOf(
+  { content, asking, isTag }: WantedPhrase,
+  voice: Voice,
+  speech: Speech,
+  isForbidden: boolean,
+): Event[] {
   const events: Event[] = []
   for (const [index, { word }] of content.entries())
-    for (const { like, places } of alikeIn(word, voice, speech, isForbidden))
+    for (const { like, places } of alikeIn(word, voice, speech, { isForbidden, isAsking: asking !== null }))
       for (const at of places) events.push({ at, wanted: index, like })
+  if (isTag) for (const at of tagsOf(voice, speech)) events.push({ at, wanted: 0, like: SYNONYM })
   return events.sort((one, other) => one.at - other.at || one.wanted - other.wanted)
+}
+
+/**
+ * Returns whether a phrase that asks for yes or no belongs to a question about a thing: “what time should I book it”. The
+ * words of “how can I help” and “what else can I do” ask for the same as without the first one.
+ */
+export function isPartOfQuestion(
+  phrase: readonly TextWord[],
+  { from }: Pick<CloseMatch, 'from'>,
+  { words }: Voice,
+  speech: Speech,
+): boolean {
+  const { isQuestion, asking } = wantedPhrase(phrase, speech, false)
+  if (isQuestion !== true || asking !== null) return false
+  for (
+    let at = from, hasThing = false;
+    at > from - SENTENCE && words[at]?.beginsSentence === false;
+    at -= 1
+  ) {
+    const before = words[at - 1]
+    if (before === undefined || before.turn !== words[from]?.turn || words[at]?.beginsClause === true)
+      return false
+    if (speech.isQuestionWord(before.form)) return hasThing
+    if (!speech.isFunctionWord(before.form) && !speech.isLight(before.form)) hasThing = true
+  }
+  return false
+}
+
+/** Returns the words at the end of a question that make it one: “for two people, right?” */
+function tagsOf(voice: Voice, speech: Speech): number[] {
+  return [...voice.positions].flatMap(([form, places]) =>
+    speech.isTag(form) ? places.filter((at) => isAtEndOfQuestion(at, voice)) : [],
+  )
+}
+
+function isAtEndOfQuestion(at: number, { words }: Voice): boolean {
+  const [word, next] = [words[at], words[at + 1]]
+  return word?.isAsked === true && (next === undefined || next.beginsSentence || next.turn !== word.turn)
 }
 
 /** Words of a voice that are like a word of a phrase. */
@@ -122,16 +176,26 @@ interface Alike {
 /** The words that are like those of phrases, for each voice: phrases of a flow have many words in common. */
 const known = new WeakMap<Voice, Map<string, readonly Alike[]>>()
 
-function alikeIn(word: TextWord, voice: Voice, speech: Speech, isForbidden: boolean): readonly Alike[] {
+function alikeIn(
+  word: TextWord,
+  voice: Voice,
+  speech: Speech,
+  { isForbidden, isAsking }: { readonly isForbidden: boolean; readonly isAsking: boolean },
+): readonly Alike[] {
   const ofVoice = known.get(voice) ?? new Map<string, readonly Alike[]>()
   known.set(voice, ofVoice)
-  const key = `${isForbidden ? '!' : ''}${word.digits === null ? '' : '#'}${word.form.cased}`
+  const key = `${isForbidden ? '!' : ''}${isAsking ? '?' : ''}${word.digits === null ? '' : '#'}${word.form.cased}`
   const before = ofVoice.get(key)
   if (before !== undefined) return before
   const found: Alike[] = []
   for (const [form, places] of voice.positions) {
     const own = likenessOf(form, word, voice.words[places[0] ?? 0]?.digits ?? null, speech.language.code)
-    const like = own === 0 && !isForbidden && speech.areSynonyms(form, word.form) ? SYNONYM : own
+    const isOther =
+      own === 0 &&
+      !isForbidden &&
+      (speech.areSynonyms(form, word.form) ||
+        (isAsking && speech.isQuestionWord(form) && speech.asksForSame(form, word.form)))
+    const like = isOther ? SYNONYM : own
     if (like > 0) found.push({ like, places })
   }
   ofVoice.set(key, found)
@@ -183,57 +247,111 @@ interface Scored extends CloseMatch {
  */
 const [OTHERS_OF_ONE, OTHERS_OF_ONE_FORBIDDEN] = [0.5, 0.6]
 
-interface WantedWords {
-  readonly wanted: readonly Wanted[]
-  readonly content: readonly Wanted[]
+interface Requirements {
   readonly isForbidden: boolean
   /** The required number of content words, unless one is replaced. */
   readonly needed: number
 }
 
 function matchOf(
-  { from, to, matched }: Window,
-  { wanted, content, isForbidden, needed }: WantedWords,
+  window: Window,
+  phrase: WantedPhrase,
+  { isForbidden, needed }: Requirements,
   voice: Voice,
   speech: Speech,
 ): Scored {
+  const { from, to, matched } = window
+  const { wanted, content } = phrase
   const { words } = voice
   const others = wanted.filter(({ isContent }) => !isContent)
-  const around = wordsAround({ from, to }, others.length + ADVERBS, voice)
+  const distance = others.length + ADVERBS
+  const around = wordsAround(window, isForbidden ? distance : Math.max(distance, MIN_AROUND), voice)
   const kept = others.filter(({ word }) =>
     around.some(
       ({ form }) =>
         likeness(form, word.form, speech.language.code) >= 0.95 ||
-        (isForbidden ? speech.areSamePerson(form, word.form) : areBothQuestions(form, word.form, speech)),
+        (isForbidden
+          ? speech.areSamePerson(form, word.form)
+          : areBothQuestions(form, word.form, speech) ||
+            speech.areVariants(form, word.form) ||
+            (speech.isNegation(form) && speech.isNegation(word.form))),
     ),
   )
   const othersShare = others.length === 0 ? 1 : kept.length / others.length
   const isSameQuestion =
-    wanted.some(({ word }) => speech.isQuestionWord(word.form)) &&
-    (hasAskingWord({ from, to }, voice, speech) ||
-      (words[from]?.isAsked === true && isElliptic({ from, to }, voice)))
+    phrase.asking !== null &&
+    (hasAskingWord(window, voice, speech) || (words[from]?.isAsked === true && isElliptic(window, voice)))
+  const replaced = replacedBy(window, phrase, voice, speech)
   const inOrder = orderShare([...matched].sort(([one], [other]) => one - other).map(([, { at }]) => at))
-  const meaning = [...matched.values()].reduce((sum, { like }) => sum + like, 0) / content.length
-  const mood = isForbidden ? 0 : moodOf({ from, to }, wanted, voice, speech)
+  const likes = [...matched.values()].reduce((sum, { like }) => sum + like, 0)
+  const meaning = (likes + (replaced === null ? 0 : PRONOUN)) / content.length
+  const mood = isForbidden ? 0 : moodOf(window, phrase, voice, speech)
   const score = MEANING * meaning + OTHERS * othersShare + ORDER * inOrder + mood
   const missing = content.filter((_, index) => !matched.has(index)).map(({ word }) => shownWord(word))
   const altered = [...matched]
     .filter(([, { like }]) => like < 1)
     .map(([index, { at }]) => `“${words[at]?.form.cased ?? ''}” for “${shownWord(content[index]?.word)}”`)
+  const isTooBare = () => {
+    if (replaced !== null) return false
+    if (matched.size < needed) return othersShare < 1
+    if (content.length > 1) return false
+    if (phrase.isPolite && isDone(words[from], content[0], speech)) return true
+    if (others.length === 0) return false
+    if (isForbidden) return othersShare < OTHERS_OF_ONE_FORBIDDEN
+    const isTagged = phrase.isTag && isAtEndOfQuestion(from, voice)
+    return othersShare < OTHERS_OF_ONE && !isSameQuestion && !isTagged
+  }
   return {
     from,
     to,
     score: Math.min(0.99, Math.round(score * 100) / 100),
-    differs: differenceOf(missing, altered, inOrder < 1),
-    isTooBare:
-      matched.size < needed
-        ? othersShare < 1
-        : content.length === 1 &&
-          others.length > 0 &&
-          (isForbidden
-            ? othersShare < OTHERS_OF_ONE_FORBIDDEN
-            : othersShare < OTHERS_OF_ONE && !isSameQuestion),
+    differs: differenceOf(
+      replaced === null ? missing : [],
+      replaced === null ? altered : [...altered, `“${replaced}” for “${missing.join(' ')}”`],
+      inOrder < 1,
+    ),
+    isTooBare: isTooBare(),
   }
+}
+
+/** Minimum number of words around a match in which the function words of a required phrase count. */
+const MIN_AROUND = 4
+/** Likeness of a pronoun to the noun that it replaces. */
+const PRONOUN = 0.75
+/** Maximum distance of a pronoun from its verb, as an object and as a subject. */
+const [OBJECT_WITHIN, SUBJECT_WITHIN] = [2, 4]
+
+/** Returns the pronoun that replaces the noun of a phrase: “shall I play it” for “should I play the song”. */
+function replacedBy(
+  { from, to, matched }: Window,
+  { replaceable }: WantedPhrase,
+  { words }: Voice,
+  speech: Speech,
+): string | null {
+  if (replaceable === null || matched.size !== 1 || matched.has(replaceable.content)) return null
+  const { isSubject } = replaceable
+  const turn = words[from]?.turn
+  const near = isSubject
+    ? words.slice(Math.max(0, from - SUBJECT_WITHIN), from)
+    : words.slice(to, to + OBJECT_WITHIN)
+  const own = isSubject ? sentenceBefore(near, words[from]) : sentenceBehind(near)
+  return own.find((word) => word.turn === turn && speech.isPronoun(word.form))?.form.cased ?? null
+}
+
+/** Returns the words before a word that belong to its sentence. */
+function sentenceBefore(before: readonly VoiceWord[], word: VoiceWord | undefined): readonly VoiceWord[] {
+  if (word?.beginsSentence !== false) return []
+  return before.slice(
+    Math.max(
+      0,
+      before.findLastIndex(({ beginsSentence }) => beginsSentence),
+    ),
+  )
+}
+
+function sentenceBehind(behind: readonly VoiceWord[]): readonly VoiceWord[] {
+  const end = behind.findIndex(({ beginsSentence }) => beginsSentence)
+  return end === -1 ? behind : behind.slice(0, end)
 }
 
 /** Changes of the score: a question for a question, and a question for a statement or the reverse. */
@@ -245,15 +363,48 @@ const [SAME_MOOD, OTHER_MOOD] = [0.1, -0.3]
  */
 function moodOf(
   place: Pick<Window, 'from' | 'to'>,
-  wanted: readonly Wanted[],
+  { isQuestion, asking }: WantedPhrase,
   voice: Voice,
   speech: Speech,
 ): number {
-  const isQuestion = asksInPhrase(wanted, speech)
-  if (isQuestion === null || !voice.hasQuestions) return 0
-  const isAsked = voice.words[place.from]?.isAsked === true
+  const { words, hasQuestions } = voice
+  if (isQuestion === null || !hasQuestions) return 0
+  const isAsked = words[place.from]?.isAsked === true
+  if (isQuestion && asking === null && asksAboutThing(place, voice, speech)) return OTHER_MOOD
   if (isQuestion === isAsked) return isQuestion ? SAME_MOOD : 0
-  return isQuestion && hasAskingWord(place, voice, speech) ? 0 : OTHER_MOOD
+  if (!isQuestion) return OTHER_MOOD
+  const hasAsking = asking === null ? hasCondition(place, voice, speech) : hasAskingWord(place, voice, speech)
+  return hasAsking ? 0 : OTHER_MOOD
+}
+
+/** Returns whether an English verb is done, not asked for: “it is confirmed” for “please confirm”. */
+function isDone(heard: VoiceWord | undefined, wanted: Wanted | undefined, { language }: Speech): boolean {
+  return (
+    language.code === 'en' &&
+    heard?.form.bare.endsWith('ed') === true &&
+    wanted?.word.form.bare.endsWith('ed') === false
+  )
+}
+
+/** Returns whether the words before a place ask about a thing: “what time do you want to book it”. */
+function asksAboutThing({ from }: Pick<Window, 'from' | 'to'>, voice: Voice, speech: Speech): boolean {
+  const { words } = voice
+  for (let at = from; at > from - SENTENCE && words[at]?.beginsSentence === false; at -= 1) {
+    const before = words[at - 1]
+    if (before === undefined || before.turn !== words[from]?.turn) return false
+    if (speech.isQuestionWord(before.form)) return true
+  }
+  return false
+}
+
+/** Returns whether a sentence has a word that makes a question of it: “let me know if you want a room”. */
+function hasCondition(
+  place: Pick<Window, 'from' | 'to'>,
+  voice: Voice,
+  { language, lexicon }: Speech,
+): boolean {
+  const words = [...language.table.conditions, 'whether'].map((word) => lexicon.formOf(word))
+  return wordsAround(place, SENTENCE, voice).some(({ form }) => words.some((word) => isSameWord(word, form)))
 }
 
 /** Returns whether a sentence has a word that asks: “which city”, “tell me the city”. */
@@ -273,26 +424,6 @@ const LONGEST_ELLIPSIS = 5
 
 /** Maximum number of words from a match to a word that asks. */
 const SENTENCE = 12
-
-/**
- * Returns whether a phrase is a question; `null` if its words do not show it. “Read me the number” is neither: people ask
- * for the same with “could you read me the number?”.
- */
-function asksInPhrase(wanted: readonly Wanted[], speech: Speech): boolean | null {
-  const [first, second] = wanted
-  if (first === undefined) return null
-  if (first.word.isAsked || speech.isQuestionWord(first.word.form)) return true
-  if (speech.language.code !== 'en' || second === undefined) return null
-  if (!first.isContent && ENGLISH_INVERSION.test(`${first.word.form.bare} ${second.word.form.bare}`))
-    return true
-  return ENGLISH_SUBJECT.test(first.word.form.bare) ? false : null
-}
-
-/** The first word of an English statement; “your” also begins a question without a verb, such as “your name please”. */
-const ENGLISH_SUBJECT = /^(?:i|we|you|he|she|it|they|there|this|that|these|those|the|our|my|a|an)$/
-
-const ENGLISH_INVERSION =
-  /^(?:am|are|is|was|were|do|does|did|have|has|had|can|could|may|might|must|shall|should|will|would) (?:i|you|he|she|it|we|they|there|this|that|your|anything|everything)$/
 
 /** Returns whether two words begin questions: “what city” asks for the same as “which city”. */
 function areBothQuestions(one: WordForm, other: WordForm, speech: Speech): boolean {

@@ -129,9 +129,18 @@ function withoutCondition(
       ? clause.length > 0
       : clause.some(({ word }) => isSubject(word, speech)) &&
         clause.length > 1 &&
-        ownSubject(words.slice(from, from + 2), speech)
+        (ownSubject(words.slice(from, from + 2), speech) || hasSecondSubject(clause, speech))
   if (!isEnded || clause.some(({ word }) => isReporting(word, speech))) return before
   return [...before.slice(0, at), ...behind.slice(clause.length)]
+}
+
+/** Subjects that are no objects, in the languages where a clause begins with its subject: “we” in “if you can not come we …”. */
+const ONLY_SUBJECTS = /^(?:i|we|he|she|they|je|tu|il|on|ils|yo|nosotros|io|eu|nos|я|мы|вы|он|она|они)$/u
+
+/** Returns whether another clause begins in the words after a condition, with a subject of its own. */
+function hasSecondSubject(clause: readonly WordBefore[], { language }: Speech): boolean {
+  const [, , ...later] = clause
+  return language.code !== 'de' && later.some(({ word }) => ONLY_SUBJECTS.test(word.form.bare))
 }
 
 /** Returns the words before a condition that follows a phrase. */

@@ -38,9 +38,34 @@ const STEMMERS: Readonly<Record<string, Stemmer>> = {
   tr: turkish,
 }
 
+/** Letters that a stem writes in two ways, by the vowel behind it: “verificar”, “verifiquei”; “empezar”, “empecé”. */
+const SPELLINGS_OF_STEMS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  es: [
+    [/qu$/gu, 'c'],
+    [/gu$/gu, 'g'],
+    [/z$/gu, 'c'],
+  ],
+  fr: [
+    [/ç$/gu, 'c'],
+    [/ge$/gu, 'g'],
+  ],
+  it: [
+    [/ch$/gu, 'c'],
+    [/gh$/gu, 'g'],
+  ],
+  pt: [
+    [/qu$/gu, 'c'],
+    [/gu$/gu, 'g'],
+    [/ç$/gu, 'c'],
+  ],
+}
+
 /** Returns the stemmer of a language; without one, a word is its own stem. */
 function stemmerOf(language: string): Stemmer {
-  return STEMMERS[language] ?? ((word) => word)
+  const stemmer = STEMMERS[language]
+  if (stemmer === undefined) return (word) => word
+  const spellings = SPELLINGS_OF_STEMS[language]
+  return spellings === undefined ? stemmer : (word) => replaced(stemmer(word), spellings)
 }
 
 /** A word in its comparable forms; equal words of one lexicon are the same object. */
