@@ -4,6 +4,7 @@ import { type Command, CommanderError } from 'commander'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { docketProgram } from '../../src/main/cli/program.ts'
+import { ReviewEventType } from '../../src/shared/domain/reviews/review-event.ts'
 import { defaultSettings, settingLeaves } from '../../src/shared/domain/settings.ts'
 import { partOfEach, pipelineNames } from '../../src/shared/pipelines/index.ts'
 import { silentTerminal } from '../helpers/program/call-docket.ts'
@@ -207,9 +208,10 @@ it('names only settings that exist', () => {
   const sections = Object.keys(defaultSettings).join('|')
   const key = new RegExp(`^(?:${sections})(?:\\.[a-zA-Z_]+)+$`)
   const forUsers = all.filter(({ path }) => FOR_USERS.test(path)) // recipes name settings that are to be made
+  const events = new Set<string>(ReviewEventType.options)
   const unknown = forUsers.flatMap(({ path, tree }) =>
     nodesIn(tree).flatMap((node) =>
-      node.type === 'inlineCode' && key.test(node.value) && !known.has(node.value)
+      node.type === 'inlineCode' && key.test(node.value) && !known.has(node.value) && !events.has(node.value)
         ? [`${path}: ${node.value}`]
         : [],
     ),

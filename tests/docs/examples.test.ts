@@ -28,13 +28,19 @@ function verified(program: Program, ...given: string[]): number | null {
   return run(program, ...given).status
 }
 
-/** A proof of an export, one chain of an exported ledger, and the data set. */
-async function exported() {
+/** A case that Ada approved, and whose decisions she answered. */
+async function ruled() {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora', 2)
   hands.rule('ada', 'approve', id, 'heard “ß” twice')
   for (const decision of hands.decisions(id)) hands.answer('ada', decision, 'correct')
+  return { test, id }
+}
+
+/** A proof of an export, one chain of an exported ledger, and the data set. */
+async function exported() {
+  const { test, id } = await ruled()
   const ruling = test.store.events.ofCase(id).find(({ canonical }) => canonical.includes('"review.approve"'))
   const opened = join(tempDir(), 'opened.tlog-proof')
   const [dataset, ledger, proof] = ['labels', 'ledger', 'x.tlog-proof'].map((name) => join(tempDir(), name))
@@ -111,7 +117,7 @@ function refusesChanges(program: Program, file: string, ...given: string[]): voi
 }
 
 describe('the example programs of the formats', () => {
-  it.each(['verify.mjs', 'verify.py', 'verify.go'])('have at most 60 lines: %s', (name) => {
+  it.each(['verify.mjs', 'verify.py', 'verify.go', 'trail.py'])('have at most 60 lines: %s', (name) => {
     expect(readFileSync(join(folder, name), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60)
   })
 
@@ -132,6 +138,59 @@ describe('the example programs of the formats', () => {
     refusesChanges('verify.py', join(dataset, 'data/train.jsonl'), dataset)
     refusesChanges('verify.py', join(dataset, 'manifest.json'), dataset, proof)
   })
+
+  it.skipIf(!hasPython)(
+    'compare an audit trail with the ledger: rows without an event, events without a row',
+    async () => {
+      const { test, id } = await ruled()
+      const [trail, ledger, changed] = ['trail.jsonl', 'ledger', 'changed.jsonl'].map((name) =>
+        join(tempDir(), name),
+      )
+      if (trail === undefined || ledger === undefined || changed === undefined) return expect.unreachable()
+      const write = (file: string) =>
+        collect(test.docket.program.trail.exports.write({ format: 'jsonl', file, filter: {} }, test.ada))
+      await write(trail)
+      await collect(test.docket.program.proofs.exportLedger(ledger, test.ada))
+      const lines = readFileSync(trail, 'utf8').trimEnd().split('\n')
+      const check = (rows: readonly string[]) => {
+        writeFileSync(changed, `${rows.join('\n')}\n`)
+        const { status, stdout } = spawnSync(
+          'python3',
+          [join(ledger, 'format/trail.py'), changed, ledger, id],
+          {
+            encoding: 'utf8',
+            env: { ...process.env, PYTHONIOENCODING: 'utf8' },
+          },
+        )
+        return { status, stdout }
+      }
+      const whole = check(lines)
+      expect(whole).toEqual({
+        status: 0,
+        stdout: expect.stringMatching(/\n\d+ events with rows, none missing\n$/),
+      })
+      expect(whole.stdout).toMatch(/ \| Ada \| feedback.give \| .* none -> correct \| \n/)
+      expect(whole.stdout).toMatch(/ \| Ada \| review.approve \| {2}\| heard “ß” twice\n/)
+      const approved = lines.findIndex((line) => line.includes('"review.approve"'))
+      const faulty = (stdout: RegExp) => ({ status: 1, stdout: expect.stringMatching(stdout) })
+      expect(check(lines.toSpliced(approved, 1))).toEqual(
+        faulty(/\(review.approve\) has no row.*\n1 faults\n$/),
+      )
+      const other = lines.with(approved, (lines[approved] ?? '').replace(/("eventHash":".)./, '$1_'))
+      expect(check(other)).toEqual(faulty(/is another one in the ledger/))
+      const notes = lines.map((line) => line.replace('heard “ß” twice', 'heard it once'))
+      expect(check(notes)).toEqual({
+        status: 2,
+        stdout: expect.stringMatching(/does not record an export of this file/),
+      })
+      expect(check(lines.slice(0, -1)).stdout).toMatch(/\n[1-9]\d* events after its newest row have no row/)
+      const later = (lines[0] ?? '').replace(/"seq":\d+/, '"seq":9999')
+      expect(check([...lines, later])).toEqual({
+        status: 2,
+        stdout: expect.stringMatching(/\n1 rows are of events after/),
+      })
+    },
+  )
 
   it.skipIf(!hasGo)(
     'accept what Docket wrote and refuse changed bytes: Go',

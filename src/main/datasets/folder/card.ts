@@ -110,6 +110,24 @@ ${manifest.cells === null ? '' : `\n## Cells\n${manifest.cells}\n`}
 ## Cases
 ${caseContents[manifest.content]}${manifest.caseFiles.length > namedCases(manifest).length ? ' Hugging Face’s loader reads them by their path: load_dataset("json", data_files="cases/train.jsonl").' : ''}
 
+## Read it
+\`format/data-sets.md\` describes every column. The most important ones:
+
+- \`caseId\` and \`label\`: the case, and what was decided in it. \`before\`, \`proposed\`, \`after\`: the value without a judge, the judge’s proposal, and the value that the run ended with. \`source\`: who decided.
+- \`answers\`: what people answered to “was this correct?”. \`incorrect\` means that \`after\` is wrong, and \`correction\` is the right value if the person gave one; \`note\` is why. \`at\` is the time in milliseconds since 1970.
+- \`gold\`: what the answers add up to; null if they differ and nobody adjudicated.
+- \`runId\`: the run, which has a row in the tables of cases. \`device\`, \`leafIndex\`, \`eventHash\`: the newest event of the label in the ledger.
+
+A data set has the newest answers only. Earlier answers, rulings and changes of settings are in the audit trail.
+
+## Verify it without Docket
+
+    sha256sum -c SHA256SUMS                            # no file was changed since the sums were written
+    python3 format/verify.py .                         # the same, by the manifest
+    python3 format/verify.py . EXPORT.tlog-proof       # and the manifest is the one of the recorded export
+
+The sums can be replaced together with the files: only the proof of the event of the export, or the ledger, shows that they were not. ${manifest.lastEvent === null ? 'The data set depends on no event.' : `The newest event that the rows depend on is number ${manifest.lastEvent.seq} of device ${manifest.lastEvent.device}, ${new Date(manifest.lastEvent.at).toISOString()}.`} Whether a label is missing cannot be seen here: see *Left out* and *Filters* for what was left out on purpose, and compare the \`feedback.give\` events of the ledger up to this event with the rows.
+
 ## Files
 ${[...manifest.files, ...manifest.caseFiles].map(({ name, rows, bytes, sha256 }) => `- ${name}: ${counted(rows, 'row')}, ${bytes} bytes, SHA-256 ${sha256}`).join('\n')}
 `

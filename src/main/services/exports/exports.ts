@@ -17,6 +17,7 @@ import { partialFile } from '../../store/partial-file.ts'
 import { openSnapshot, type Snapshot } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
 import { writeText } from '../places/data-file.ts'
+import { formatFiles } from '../places/format-pages.ts'
 import { makeFolder, refuseTaken } from '../places/new-folder.ts'
 import { noteExport } from '../places/note-export.ts'
 import { datedName, type Named, type Places, writer } from '../places/places.ts'
@@ -150,7 +151,9 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
       'croissant.json': json(croissantOf(described, peopleOf(rows))),
     }
     const written: SummedFile[] = rows.cases.map(({ name, sha256 }) => ({ name, sha256 }))
-    for (const [name, text] of Object.entries(texts))
+    makeFolder(join(folder, 'format'))
+    const all = [...Object.entries(texts).map(([name, text]) => ({ name, text })), ...formatFiles('dataset')]
+    for (const { name, text } of all)
       written.push({ name, sha256: (await writeText(join(folder, name), text)).sha256 })
     const manifest: Manifest = { ...described, texts: written }
     const { sha256 } = await writeText(join(folder, 'manifest.json'), json(manifest))

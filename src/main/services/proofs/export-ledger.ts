@@ -11,6 +11,7 @@ import { partialFile } from '../../store/partial-file.ts'
 import { openSnapshot, type Snapshot } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
 import { writeText } from '../places/data-file.ts'
+import { formatFiles } from '../places/format-pages.ts'
 import { makeFolder, refuseTaken } from '../places/new-folder.ts'
 import { noteExport } from '../places/note-export.ts'
 import { writeProblem } from '../places/write-problem.ts'
@@ -48,6 +49,8 @@ export function ledgerExportService(context: Pick<ServiceContext, 'store' | 'led
         for (const device of snapshot.events.devices())
           chains.push(yield* writeChain(snapshot, device, join(written.path, device)))
         await writeText(join(written.path, 'README.md'), LEDGER_README)
+        makeFolder(join(written.path, 'format'))
+        for (const { name, text } of formatFiles('ledger')) await writeText(join(written.path, name), text)
         const rows = chains.reduce((sum, { events }) => sum + events, 0)
         refuseTaken(folder)
         noteExport(context, reviewer, { format: 'ledger', rows, manifestSha256: hashOf(chains) })
@@ -108,19 +111,36 @@ export const LEDGER_README = `# Ledger
 
 All events in the order in which they happened: one folder for each device that wrote, one entry for each event.
 
-Entries contain ids, fixed terms, numbers and hashes. Texts of people and models are not here: an event names a text by
+Events contain ids, fixed terms, numbers and hashes. Texts of people and models are not here: an event names a text by
 its SHA-256. The text stays in the store, where it can be erased without breaking this chain.
 
-Each folder is a log as C2SP's tlog-tiles describes it:
+## Files
 
-- \`checkpoint\`: the number of events and the root hash, as a signed note (C2SP tlog-checkpoint). Without a signature it has
-  three lines only.
-- \`vkey\`: the public key of the signature. Somebody who rewrites the ledger can replace this key: get the key
+- \`format/proofs.md\`: every file byte by byte. \`format/ledger.md\`: the audit trail and its columns.
+- \`DEVICE/checkpoint\`: the number of events and the root hash, as a signed note (C2SP tlog-checkpoint). Without a
+  signature it has three lines only.
+- \`DEVICE/vkey\`: the public key of the signature. Somebody who rewrites the ledger can replace this key: get the key
   separately, and compare the two.
-- \`tile/entries/…\`: the events, each after its length in 16 bits.
-- \`tile/0/…\`, \`tile/1/…\`: the hashes of the RFC 6962 tree over them.
+- \`DEVICE/tile/entries/…\`: the events, each after its length in 16 bits.
+- \`DEVICE/tile/0/…\`, \`DEVICE/tile/1/…\`: the hashes of the RFC 6962 tree over them.
 
-Anybody can verify it with their own tools, or with
+## Verify it without Docket
+
+    python3 format/verify.py DEVICE                    # every event is unchanged and in its place
+    node format/verify.mjs DEVICE [VKEY]               # the same, and the signature
+    python3 format/trail.py TRAIL.jsonl . [CASE]       # an audit trail: no row is made up, none is missing; rows of a case
+    python3 format/verify.py PROOF.tlog-proof          # a proof; prints the names, notes and reasons that it opens
+
+These programs are copies too: take them from the project if you do not trust who gave you this folder. With Docket:
 
     docket audit verify FOLDER --key VKEY
+
+## Questions
+
+- Who changed a result, and why? The trail (\`docket audit export --out trail.jsonl\`) has a row for each change, with
+  \`device\`, \`seq\` and \`eventHash\` of its event here. Ask for a proof that opens the name, the note and the reason:
+  only a proof shows that these texts are the recorded ones.
+- Is an event missing? Within the checkpoint none can be. Events after it are not here: compare the checkpoint with a
+  later one, or with one that you kept.
+- Is a row of the trail missing? \`format/trail.py\` names every event that needs a row and has none.
 `

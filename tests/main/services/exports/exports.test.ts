@@ -55,6 +55,11 @@ describe('an export', () => {
       'checkpoint.txt',
       'croissant.json',
       'data/train.jsonl',
+      'format/data-sets.md',
+      'format/proofs.md',
+      'format/verify.go',
+      'format/verify.mjs',
+      'format/verify.py',
       'manifest.json',
     ]
     expect(lines.at(-1)).toEqual({

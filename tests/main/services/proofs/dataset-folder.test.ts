@@ -114,11 +114,13 @@ describe('a data set', () => {
   it('is refused with one byte changed anywhere', async () => {
     const { folder } = await exported()
     const files = filesIn(folder)
-    expect(files).toHaveLength(7)
+    expect(files).toHaveLength(12)
     const passed: string[] = []
     for (const file of files) {
       const bytes = readFileSync(file)
-      for (let at = 0; at < bytes.length; at += bytes.length > 1_000 ? STRIDE.large : STRIDE.small) {
+      const isPage = relative(folder, file).startsWith('format') // equal in every data set: two bytes of each are enough
+      const stride = bytes.length > 1_000 ? STRIDE.large : STRIDE.small
+      for (let at = 0; at < bytes.length; at += isPage ? Math.ceil(bytes.length / 2) : stride) {
         writeFileSync(file, changedAt(bytes, at))
         if (verified(folder).intact !== false) passed.push(`${file} at ${at}`)
       }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -310,7 +311,7 @@ describe('an exported ledger', () => {
       files: [chain],
       chains: [{ device, events: count, key: vkey }],
     })
-    expect(readdirSync(folder).toSorted()).toEqual([device, 'README.md'].toSorted())
+    expect(readdirSync(folder).toSorted()).toEqual([device, 'README.md', 'format'].toSorted())
     expect(readdirSync(chain).toSorted()).toEqual(['checkpoint', 'tile', 'vkey'])
     const result = verified(folder, vkey)
     expect(result).toMatchObject({
@@ -326,6 +327,18 @@ describe('an exported ledger', () => {
       type: 'data.export',
       payload: { format: 'ledger', rows: count },
     })
+  })
+
+  it('names pages and programs that it does not have as this version writes them, and stays intact', async () => {
+    const { save, vkey } = await lived()
+    const { folder } = await save()
+    expect(verified(folder, vkey).verdicts.intact.says).not.toContain('format/')
+    appendFileSync(join(folder, 'format', 'verify.py'), '#')
+    writeFileSync(join(folder, 'format', 'more.py'), '')
+    rmSync(join(folder, 'format', 'proofs.md'))
+    const { intact, verdicts } = verified(folder, vkey)
+    expect(intact).toBe(true)
+    expect(verdicts.intact.says).toMatch(/ format\/more\.py, format\/verify\.py: not as this version/)
   })
 
   it('has nothing of what people wrote', async () => {

@@ -10,6 +10,7 @@ import { ProofProblem } from '../../../proofs/problem.ts'
 import { ChainProblem, checkChain } from '../../../proofs/tiles/check.ts'
 import { entriesOf } from '../../../proofs/tiles/entries.ts'
 import { TILE_WIDTH, tilePath } from '../../../proofs/tiles/paths.ts'
+import { formatFiles } from '../../places/format-pages.ts'
 import { CHECKPOINT_FILE, KEY_FILE, LEDGER_README } from '../export-ledger.ts'
 import { type Checked, chainOf, FileFault } from './checked.ts'
 import { bytesOf, isFolder, namesIn, pathsBelow } from './files.ts'
@@ -120,7 +121,7 @@ export function checkLedgerFolder(
     head: chains[0]?.head ?? null,
     chains: chains.map(({ seal }) => chainOf(seal)),
     complete: { holds: gaps.length === 0, says: gap },
-    says: `All ${events} events are unchanged and in their place.`,
+    says: `All ${events} events are unchanged and in their place.${otherPages(path)}`,
   }
 }
 
@@ -128,6 +129,7 @@ export function checkLedgerFolder(
 const EARLIER_READMES: ReadonlySet<string> = new Set([
   'e607edbdabb89868c67c68e8d66c2ae3969e5c54b68a41551e62d6dcd91caa97',
   '51eae7a68e1138eecdd99c03eb1797cf5a3d9cf1ac8632f54c985a63f68a901d',
+  '951292abbeaad5039f2704dbed86cf3a6989f41ea1e70a326a5d1130b43824fa',
 ])
 
 /** Throws for a README that Docket did not write: no tree covers it, and it tells people what to run. */
@@ -139,6 +141,21 @@ function refuseOtherReadme(path: string): void {
   throw new FileFault(`${file} is not the text that Docket writes: it was changed after the export.`, {
     file,
   })
+}
+
+/**
+ * Returns a sentence that names the pages and programs under `format/` that this version does not write; empty for none.
+ * Another version of Docket has other pages, so they are no fault of the ledger.
+ */
+function otherPages(path: string): string {
+  if (isChain(path) || !isFolder(join(path, 'format'))) return ''
+  const expected = new Map(formatFiles('ledger').map(({ name, text }) => [name, text]))
+  const others = pathsBelow(path, 'format').filter((name) => {
+    const text = expected.get(name)
+    return text === undefined || !Buffer.from(text).equals(bytesOf(join(path, name)) ?? Buffer.of())
+  })
+  if (others.length === 0) return ''
+  return ` ${others.join(', ')}: not as this version of Docket writes it. Another version wrote it, or it was changed: do not run a program from this folder.`
 }
 
 /**
