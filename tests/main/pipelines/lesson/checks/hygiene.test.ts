@@ -106,6 +106,16 @@ it('takes headings of one wording that stand alone for a box of the lesson', () 
 it.each([
   ['of text alone', '# Loops\n\nA loop repeats.', 'critical'],
   ['that embeds a component', '# Loops\n\n<Video id="loops" />', 'major'],
+  [
+    'that shows a video below a sentence',
+    '# Loops\n\nThis is how a loop runs until its end.\n\n<Video id="a" />',
+    'info',
+  ],
+  [
+    'that shows a picture below a sentence',
+    '# Loops\n\nThis is how a loop runs until its end.\n\n![A](a.png)',
+    'major',
+  ],
   ['that embeds a video', '# Loops\n\n<iframe src="https://example.org/v"></iframe>', 'major'],
 ] as const)('a short lesson %s is thrown out only if nothing is embedded in it', (_, text, severity) => {
   expect(found(['EMPTY'], text).map((issue) => issue.severity)).toContain(severity)
