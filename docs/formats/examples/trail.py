@@ -44,7 +44,7 @@ for number, row in enumerate(map(json.loads, open(trail, encoding="utf8", newlin
     if case is not None and (row["case"] or {}).get("id") == case:
         time = datetime.datetime.fromtimestamp(row["at"] / 1000, datetime.timezone.utc).strftime("%Y-%m-%d %H:%M:%S")
         change = f"{row['what'] or row['kind']}: {row['from'] or 'none'} -> {row['to'] or 'none'}" if row["from"] or row["to"] else ""
-        line = f"{time} | event {row['seq']} | {row['by']} | {row['type']} | {change} | {row['reason'] or ''}"
+        line = f"{time} | event {(row['device'] + ':') * (len(folders) > 1)}{row['seq']} | {row['by']} | {row['type']} | {change} | {row['reason'] or ''}"
         print(re.sub(r"[\0-\x1f\x7f-\x9f]+", " ", line))
 kind = lambda place: known[place][0]["type"] if place in known else "not in the ledger"
 missing = [(at, place) for at, place in enumerate(expected) if place not in covered and kind(place) not in WITHOUT_ROW]
@@ -54,7 +54,7 @@ faults += [f"event {place[1]} of device {place[0]} ({kind(place)}) has no row: r
 if export is None:  # events after the newest row are not faults: they may be newer than the trail
     print("The ledger does not record an export of this file: its names, notes and values are not checked.")
     print(f"{sum(at > newest for at, _ in missing)} events after its newest row have no row: newer, or removed.")
-else: print(f"Unchanged since its export, event {export['deviceSeq']}. Later events are not in it.")
+else: print(f"Unchanged since its export, event {export['deviceSeq']} of device {export['device']}. Later events are not in it.")
 if unknown > 0: print(f"{unknown} rows are of events after the end of this ledger: they are not checked.")
 print(*faults, f"{len(faults)} faults" if faults else f"{len(covered)} events with rows, none missing", sep="\n")
 sys.exit(1 if faults else 2 if export is None or unknown > 0 else 0)

@@ -118,6 +118,8 @@ ${caseContents[manifest.content]}${manifest.caseFiles.length > namedCases(manife
 - \`gold\`: what the answers add up to; null if they differ and nobody adjudicated.
 - \`runId\`: the run, which has a row in the tables of cases. \`device\`, \`leafIndex\`, \`eventHash\`: the newest event of the label in the ledger.
 
+\`python3 format/case.py . CASE\` prints a case: its texts, each decision with its reason and evidence, and the answers of people.
+
 A data set has the newest answers only. Earlier answers, rulings and changes of settings are in the audit trail.
 
 ## Verify it without Docket

@@ -14,7 +14,7 @@ const PROGRAMS = ['examples/verify.py', 'examples/verify.mjs', 'examples/verify.
 /** The pages and programs of each kind of export: with them, a receiver without Docket can read and verify it. */
 const pages = {
   ledger: ['ledger.md', 'proofs.md', ...PROGRAMS, 'examples/trail.py'],
-  dataset: ['data-sets.md', 'proofs.md', ...PROGRAMS],
+  dataset: ['data-sets.md', 'proofs.md', ...PROGRAMS, 'examples/case.py'],
 } as const
 
 /** Returns the pages and programs for the folder of an export, each under `format/`. */

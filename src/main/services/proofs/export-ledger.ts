@@ -140,6 +140,9 @@ These programs are copies too: take them from the project if you do not trust wh
 - Who changed a result, and why? The trail (\`docket audit export --out trail.jsonl\`) has a row for each change, with
   \`device\`, \`seq\` and \`eventHash\` of its event here. Ask for a proof that opens the name, the note and the reason:
   only a proof shows that these texts are the recorded ones.
+- On what evidence? The data set (\`docket export jsonl --out labels\`) has the judged texts and each decision with its
+  reason and evidence: \`python3 format/case.py . CASE\` in its folder prints them. Decisions that nobody answered are
+  not in it: ask for a proof that opens \`decisions\`.
 - Is an event missing? Within the checkpoint none can be. Events after it are not here: compare the checkpoint with a
   later one, or with one that you kept.
 - Is a row of the trail missing? \`format/trail.py\` names every event that needs a row and has none.

@@ -55,6 +55,7 @@ describe('an export', () => {
       'checkpoint.txt',
       'croissant.json',
       'data/train.jsonl',
+      'format/case.py',
       'format/data-sets.md',
       'format/proofs.md',
       'format/verify.go',

@@ -114,7 +114,7 @@ describe('a data set', () => {
   it('is refused with one byte changed anywhere', async () => {
     const { folder } = await exported()
     const files = filesIn(folder)
-    expect(files).toHaveLength(12)
+    expect(files).toHaveLength(13)
     const passed: string[] = []
     for (const file of files) {
       const bytes = readFileSync(file)
