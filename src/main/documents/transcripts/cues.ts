@@ -35,6 +35,88 @@ export function cuesOf(file: string, text: string): Cue[] {
   )
 }
 
+/** A line of captions in which a recognizer marks one word after the other, read once. */
+export interface MarkedLine {
+  /** The whole line without marks, from its first caption to its last. */
+  readonly cue: Cue
+  /** Its words, with the times of the captions that mark them; a word that is never marked has none. */
+  readonly words: readonly {
+    readonly text: string
+    readonly times: readonly [start: number, end: number] | null
+  }[]
+}
+
+/** One marked word in a caption of several, as Whisper’s programs write it with `highlight_words`. */
+const MARK = /<(u|b|i|c|font)(?:[.\s][^>\n]*)?>([^<>\n]*)<\/\1>/gu
+
+/** Maximum seconds between two captions of one line: the next begins where the one before ends. */
+const BETWEEN_SECONDS = 0.05
+
+/**
+ * Joins the captions of each line that is repeated with another word marked: such a file repeats the line for every
+ * word. Other captions stay as they are.
+ */
+export function withMarkedLines(cues: readonly Cue[]): (Cue | MarkedLine)[] {
+  const found: (Cue | MarkedLine)[] = []
+  for (let at = 0; at < cues.length; ) {
+    const group = lineFrom(cues, at)
+    const marked = group.length > 1 ? markedLine(group) : null
+    const [first] = group
+    if (marked !== null) found.push(marked)
+    else if (first !== undefined) found.push(first)
+    at += marked === null ? 1 : group.length
+  }
+  return found
+}
+
+/** Returns the captions from one on that show the same words without a pause, each mark behind the one before. */
+function lineFrom(cues: readonly Cue[], from: number): Cue[] {
+  const group: Cue[] = []
+  let last: number | null = null
+  for (const cue of cues.slice(from)) {
+    const before = group.at(-1)
+    const mark = markIn(cue)
+    if (before !== undefined) {
+      const follows =
+        Math.abs(cue.start - before.end) <= BETWEEN_SECONDS && unmarked(cue) === unmarked(before)
+      const isBehind = mark === null ? markIn(before) !== null : last === null || mark > last
+      if (!follows || !isBehind) break
+    }
+    group.push(cue)
+    last = mark ?? last
+  }
+  return group
+}
+
+function markedLine(group: readonly Cue[]): MarkedLine | null {
+  const [first] = group
+  const marks = group.flatMap((cue) => {
+    const place = markIn(cue)
+    return place === null ? [] : [{ place, cue }]
+  })
+  if (first === undefined || marks.length === 0) return null
+  const text = unmarked(first)
+  const words = [...text.matchAll(/\S+/gu)].map(({ 0: word, index }) => {
+    const own = marks.find(({ place }) => index <= place && place < index + word.length)
+    return { text: word, times: own === undefined ? null : ([own.cue.start, own.cue.end] as const) }
+  })
+  const end = Math.max(...group.map((cue) => cue.end))
+  return { cue: { ...first, end, lines: text.split('\n') }, words }
+}
+
+/** Returns where the only marked word of a caption begins, in its text without marks; `null` without exactly one. */
+function markIn(cue: Cue): number | null {
+  const text = cue.lines.join('\n')
+  const marks = [...text.matchAll(MARK)]
+  const [mark] = marks
+  if (mark === undefined || marks.length > 1 || /\s/u.test(mark[2]?.trim() ?? '')) return null
+  return mark.index + (mark[2]?.search(/\S/u) ?? 0)
+}
+
+function unmarked({ lines }: Cue): string {
+  return lines.join('\n').replace(MARK, '$2')
+}
+
 const SBV_TIMING = new RegExp(String.raw`^\s*${CLOCK}\s*,\s*${CLOCK}\s*$`, 'u')
 
 /** Returns the captions of an SBV file, whose times are on separate lines with a comma between them. */

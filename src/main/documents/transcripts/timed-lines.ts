@@ -1,12 +1,12 @@
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { withCharacters } from '../markup/entities.ts'
 import { refuse } from '../refuse.ts'
-import { cuesOf } from './cues.ts'
+import { cuesOf, type MarkedLine, withMarkedLines } from './cues.ts'
 import { heardWord, secondsOf } from './fields.ts'
 import { wordsOfSegment } from './segments.ts'
 import { withoutSounds } from './whisper-sounds.ts'
 
-/** A caption shown for at most this many seconds only moves the previous one up. */
+/** A caption that repeats a line for at most this many seconds only moves it up. */
 const REPEATED_SECONDS = 0.05
 
 const TIME_TAG = /<((?:\d+:)?\d+:\d+[.,]\d+)>/u
@@ -15,19 +15,48 @@ const TAG = /<(?:\/?[\p{L}][^>\n]*|\/|\d+:[\d:.,]+)?>|\{\\[^}\n]*\}/gu
 
 /**
  * Reads the words of captions, WebVTT or SubRip. A caption of one word, or with times inside it (as YouTube writes
- * them), gives words their times; other captions divide their time among their words, which are marked as estimates. A
- * line that the next caption repeats is read once.
+ * them), gives words their times, and so does a line that is repeated with one word marked after the other; other
+ * captions divide their time among their words, which are marked as estimates. A line that the next caption repeats is
+ * read once.
  */
 export function readCaptions(file: string, text: string): HeardWord[] {
   let shown = ''
-  const words = cuesOf(file, text).flatMap(({ start, end, lines }) => {
-    if (end - start <= REPEATED_SECONDS) return []
+  const words = withMarkedLines(cuesOf(file, text)).flatMap((found) => {
+    if ('words' in found) {
+      shown = plain(found.cue.lines.at(-1) ?? '')
+      return wordsOfMarkedLine(found)
+    }
+    const { start, end, lines } = found
+    const isRepeated = lines.every((line) => plain(line) === '' || plain(line) === shown)
+    if (end - start <= REPEATED_SECONDS && isRepeated) return []
     const isRolling = lines.length > 1 && shown !== '' && plain(lines[0] ?? '') === shown
     const own = (isRolling ? lines.slice(1) : lines).join(' ')
     shown = plain(lines.at(-1) ?? '')
     return TIME_TAG.test(own) ? wordsWithTimes(own, start, end) : wordsOfCaption(plain(own), start, end)
   })
   return withoutSounds(words)
+}
+
+/** Returns the words of a marked line. Words that are never marked divide the time until the next marked one. */
+function wordsOfMarkedLine({ cue, words }: MarkedLine): HeardWord[] {
+  const found: HeardWord[] = []
+  let end = cue.start
+  let open: string[] = []
+  const close = (until: number) => {
+    found.push(...wordsOfCaption(plain(open.join(' ')), end, Math.max(end, until)))
+    open = []
+  }
+  for (const { text, times } of words) {
+    if (times === null) {
+      open.push(text)
+      continue
+    }
+    close(times[0])
+    found.push(...wordsOfCaption(plain(text), ...times))
+    end = times[1]
+  }
+  close(cue.end)
+  return found
 }
 
 function plain(line: string): string {

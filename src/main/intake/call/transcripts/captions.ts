@@ -1,7 +1,7 @@
 import { counted } from '../../../../shared/counted.ts'
 import { withCharacters } from '../../../documents/markup/entities.ts'
 import { refuse } from '../../../documents/refuse.ts'
-import { type Cue, cuesOf, sbvCuesOf } from '../../../documents/transcripts/cues.ts'
+import { type Cue, cuesOf, sbvCuesOf, withMarkedLines } from '../../../documents/transcripts/cues.ts'
 import { type Conversation, conversationOf, type FoundSegment } from './conversation.ts'
 import { voicesAmong, withoutTime } from './names.ts'
 
@@ -43,7 +43,10 @@ export function readSbv(file: string, text: string): Conversation {
 }
 
 function conversation(file: string, all: readonly Cue[], kind: string, advice: string): Conversation {
-  const cues = all.map(withNameOfId).map(withNameAbove)
+  const cues = withMarkedLines(all)
+    .map((found) => ('words' in found ? found.cue : found))
+    .map(withNameOfId)
+    .map(withNameAbove)
   const isName = voicesAmong(cues.flatMap(({ lines }) => lines.flatMap((line) => nameBefore(line) ?? [])))
   const found = cues.map((cue) => segmentsOf(cue, isName))
   const hasArrows = cues.some(({ lines }) => lines.some((line) => ARROWS.test(plainText(line))))
