@@ -13,6 +13,7 @@ import type {
 } from '../../../src/shared/contract/program/models.ts'
 import type { SentSummary } from '../../../src/shared/contract/program/sent.ts'
 import type { DiagnosticsLine } from '../../../src/shared/contract/program/system.ts'
+import type { StandardLine } from '../../../src/shared/contract/standards/standards.ts'
 import type { ExamQuestion } from '../../../src/shared/domain/judging/exam.ts'
 import type { KeyStatus } from '../../../src/shared/domain/judging/key.ts'
 import { type ProviderName, ProviderName as providerNames } from '../../../src/shared/domain/judging/model.ts'
@@ -49,6 +50,7 @@ export interface FakeHost {
   onSitting: () => void
   readonly sat: string[]
   worst: ExamQuestion[]
+  standards: StandardLine[]
   /** The cases and the judge of each request to run cases again. */
   readonly ranAgain: { readonly caseIds: readonly string[]; readonly judge: string }[]
 }
@@ -88,6 +90,7 @@ export function fakeHost({ trouble = null }: { trouble?: string | null } = {}): 
     sat: [],
     worst: [],
     ranAgain: [],
+    standards: [],
     sentSummary: { read: 0, cases: 0, stayed: 0, erased: 0, totals: [], recordings: [] },
   }
   const handler = new RPCHandler(routerOf(host))
@@ -134,6 +137,7 @@ function routerOf(host: FakeHost) {
         return { jobId: null, leftOut: 1 }
       }),
     },
+    standards: { list: os.standards.list.handler(() => host.standards) },
     system: { diagnostics: os.system.diagnostics.handler(() => host.diagnostics()) },
     settings: {
       all: os.settings.all.handler(current),
