@@ -16,8 +16,8 @@ export const imports = {
     await context.docket.cases.uploads.add(batchId, path, content, { from, bytes })
     return {}
   }),
-  inspect: os.imports.inspect.handler(({ input: { batchId, taken }, context, signal }) =>
-    context.docket.cases.importPlans.inspect(batchId, taken, signalOf(signal)),
+  inspect: os.imports.inspect.handler(({ input: { batchId, taken, tags }, context, signal }) =>
+    context.docket.cases.importPlans.inspect(batchId, taken, signalOf(signal), tags),
   ),
   readAhead: os.imports.readAhead.handler(({ input: { batchId, row, limit }, context, signal }) =>
     context.docket.cases.importPlans.readAhead(batchId, row, limit, signalOf(signal)),

@@ -67,10 +67,16 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
 
   return {
     /**
-     * Returns the plan of a batch, by the enabled pipelines; `taken` are rows for which a person chose the pipeline.
+     * Returns the plan of a batch, by the enabled pipelines; `taken` are rows for which a person chose the pipeline,
+     * `tags` those that the cases get: default standards may apply by them.
      * Throws NOT_FOUND for a batch that was imported or removed, and the reason of the signal once it is aborted.
      */
-    async inspect(batchId: BatchId, taken: readonly TakenAs[], signal: AbortSignal): Promise<ImportPlan> {
+    async inspect(
+      batchId: BatchId,
+      taken: readonly TakenAs[],
+      signal: AbortSignal,
+      tags: readonly string[] = [],
+    ): Promise<ImportPlan> {
       const files = uploads.files(batchId)
       const byName = new Map(files.map((file) => [file.name, file]))
       const now = settings()
@@ -80,7 +86,7 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
         .map((each) => ({ ...each, files: each.files.flatMap((name) => byName.get(name) ?? []) }))
       const { groups, leftOut } = planSources(files, on, chosen)
       const examined = await Promise.all(
-        groups.map((group, index) => examine(group, index < MAX_EXAMINED, { now, signal })),
+        groups.map((group, index) => examine(group, index < MAX_EXAMINED, { now, tags, signal })),
       )
       const rows = examined.flatMap((each) => ('row' in each ? [each.row] : []))
       return {
@@ -128,7 +134,11 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
   async function examine(
     { pipeline, source, certainty }: PlannedSource,
     mayLook: boolean,
-    { now, signal }: { readonly now: Settings; readonly signal: AbortSignal },
+    {
+      now,
+      tags,
+      signal,
+    }: { readonly now: Settings; readonly tags: readonly string[]; readonly signal: AbortSignal },
   ): Promise<Examined> {
     const files = filesOf(source).map(({ name }) => name)
     const missing = gapsOf(source, null)
@@ -142,7 +152,7 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
     ): Examined => ({
       row: {
         ...{ files, title, pipeline, others, gaps },
-        defaults: gaps.includes('flow') ? defaultsOf(subjects, now) : [],
+        defaults: gaps.includes('flow') ? defaultsOf(subjects, tags, now) : [],
         isSure: certainty === 'certain',
         cases: cases ?? files.length,
         isCounted: cases !== null,
@@ -176,11 +186,10 @@ export function importPlanService({ uploads, reader, settings }: PlanParts) {
 /** Returns the defaults that apply to cases without a flow, each once; none if one of the cases has none. */
 function defaultsOf(
   subjects: readonly (string | null)[],
+  tags: readonly string[],
   { workspace }: Pick<Settings, 'workspace'>,
 ): DefaultStandards[] {
-  const found = subjects.map((subject) =>
-    defaultFor({ flow: null }, { subject, tags: [] }, workspace.standards),
-  )
+  const found = subjects.map((subject) => defaultFor({ flow: null }, { subject, tags }, workspace.standards))
   return found.some((each) => each === null) ? [] : [...new Set(found.flatMap((each) => each ?? []))]
 }
 

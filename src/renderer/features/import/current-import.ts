@@ -27,6 +27,8 @@ export interface CurrentImport {
   /** Rows for which the user chose the pipeline. */
   readonly taken: readonly TakenAs[]
   readonly details: Readonly<Partial<Record<PipelineName, ChosenDetails>>>
+  /** Tags that the cases get. */
+  readonly tags: readonly string[]
 }
 
 const current = createObservable<CurrentImport | null>(null)
@@ -58,7 +60,7 @@ export function showBatch(batchId: BatchId, unsent: readonly UnsentFile[] = []):
   current.set(
     before?.batchId === batchId
       ? { ...before, unsent: [...before.unsent, ...unsent] }
-      : { batchId, unsent, out: new Set(), taken: [], details: {} },
+      : { batchId, unsent, out: new Set(), taken: [], details: {}, tags: [] },
   )
   void queries.invalidateQueries({ queryKey: api.imports.inspect.key() })
   arrivals.set(arrivals.get() + 1)
@@ -66,7 +68,8 @@ export function showBatch(batchId: BatchId, unsent: readonly UnsentFile[] = []):
 
 /** Opens the batch in the address, for example after a reload. */
 export function reopenBatch(batchId: BatchId): void {
-  if (current.get() === null) current.set({ batchId, unsent: [], out: new Set(), taken: [], details: {} })
+  if (current.get() === null)
+    current.set({ batchId, unsent: [], out: new Set(), taken: [], details: {}, tags: [] })
 }
 
 /** Excludes a row, or includes it again. */
@@ -95,9 +98,19 @@ export function chooseDetail(pipeline: PipelineName, detail: ImportDetail, value
   })
 }
 
+/** Maximum length of a tag, in characters. */
+const MAX_TAG = 100
+
+/** Chooses the tags of the cases, as a text with commas; default standards may apply by them. */
+export function chooseTags(text: string): void {
+  const tags = text.split(',').map((tag) => tag.trim().slice(0, MAX_TAG))
+  change((before) => ({ ...before, tags: [...new Set(tags.filter((tag) => tag !== ''))] }))
+}
+
 /** Starts the import of rows. Throws the error of the host. */
 export async function startImport(batchId: BatchId, rows: ChosenRow[]): Promise<void> {
-  await untilAnswered(() => client.imports.run({ batchId, tags: [], rows }))
+  const tags = [...(current.get()?.tags ?? [])]
+  await untilAnswered(() => client.imports.run({ batchId, tags, rows }))
   current.set(null)
 }
 

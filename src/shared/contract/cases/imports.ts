@@ -24,6 +24,9 @@ const OpenedRead = lazyObject(() => ({
   problems: z.array(z.string()),
 }))
 
+/** Tags that the cases of an import get; they also decide which default standards apply. */
+const Tags = z.array(z.string().min(1).max(100))
+
 /** A recently imported file or folder, by the names that a person knows; the host keeps its path. */
 export const RecentFile = lazyObject(() => ({
   number: Natural,
@@ -72,7 +75,7 @@ export const imports = {
    * is imported. `taken` are rows of an earlier plan for which a person chose another pipeline.
    */
   inspect: procedure('NOT_FOUND')
-    .input(z.object({ batchId: BatchId, taken: z.array(TakenAs).default([]) }))
+    .input(z.object({ batchId: BatchId, taken: z.array(TakenAs).default([]), tags: Tags.default([]) }))
     .output(ImportPlan),
   /**
    * Reads the first cases that uploaded files would become: at most `limit`, and fewer if they are large. Nothing is
@@ -90,7 +93,7 @@ export const imports = {
     .input(
       z.object({
         batchId: BatchId,
-        tags: z.array(z.string().min(1).max(100)),
+        tags: Tags,
         searchIn: PlaceId.nullable().default(null),
         rows: z.array(ChosenRow).min(1).nullable().default(null),
       }),

@@ -30,10 +30,12 @@ async function withFiles(files: Readonly<Record<string, string>>) {
   const batchId = docket.cases.uploads.open()
   for (const [name, text] of Object.entries(files))
     await docket.cases.uploads.add(batchId, name, new Uint8Array(Buffer.from(text)))
-  const inspect = (taken: Parameters<typeof docket.cases.importPlans.inspect>[1] = []) =>
-    docket.cases.importPlans.inspect(batchId, taken, new AbortController().signal)
-  const run = (rows: ChosenRow[]) =>
-    docket.jobs.windowWork.importDropped({ batchId, tags: [], searchIn: null, rows }, test.ada)
+  const inspect = (
+    taken: Parameters<typeof docket.cases.importPlans.inspect>[1] = [],
+    tags: readonly string[] = [],
+  ) => docket.cases.importPlans.inspect(batchId, taken, new AbortController().signal, tags)
+  const run = (rows: ChosenRow[], tags: string[] = []) =>
+    docket.jobs.windowWork.importDropped({ batchId, tags, searchIn: null, rows }, test.ada)
   return { ...test, batchId, inspect, run }
 }
 
@@ -249,4 +251,24 @@ it('plans calls without a flow with the default that applies to their agent, and
     ['Dana', true],
     ['Robin', false],
   ])
+})
+
+it('plans calls with the default of a tag that they get, and imports and judges them by it', async () => {
+  const segments = [
+    { speaker: 'agent', text: 'Hello.', start: 0, end: 1 },
+    { speaker: 'customer', text: 'Hello.', start: 1, end: 2 },
+  ]
+  const test = await withFiles({ 'one.call.json': JSON.stringify({ segments }) })
+  const { inspect, run, docket, ada, store } = test
+  const { name: flow } = docket.cases.samples.addStandard('flow', ada)
+  const sales = { subject: null, tag: 'sales', flow, rules: null, rubric: null }
+  docket.program.settings.set('workspace.standards', [sales], { kind: 'reviewer', id: ada.id })
+  const defaultsWith = async (tags: string[]) =>
+    (await inspect([], tags)).rows.map(({ defaults }) => defaults)
+  expect(await defaultsWith([])).toEqual([[]])
+  expect(await defaultsWith(['Sales'])).toEqual([[sales]])
+  const { jobIds } = await run([{ files: ['one.call.json'], pipeline: 'call', details: {} }], ['sales'])
+  for (const id of jobIds) await workOn(test, id)
+  const rows = store.cases.ids('call').map((id) => store.cases.get(id))
+  expect(rows.map((row) => row?.latest_run_id != null)).toEqual([true])
 })

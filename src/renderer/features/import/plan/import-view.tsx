@@ -2,7 +2,7 @@ import '../../../components/fields/field.css'
 import './plan.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleDashed, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import {
   type ImportGap,
   type ImportPlan,
@@ -22,7 +22,13 @@ import { useRefused } from '../../../lib/keys/read-only.ts'
 import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
 import { listed } from '../../../lib/pipelines/labels.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { type CurrentImport, discardImport, startImport, useCurrentImport } from '../current-import.ts'
+import {
+  type CurrentImport,
+  chooseTags,
+  discardImport,
+  startImport,
+  useCurrentImport,
+} from '../current-import.ts'
 import { openFilePicker, openFolderPicker, useSending } from '../imports.ts'
 import { type Choices, useChoices } from './details.ts'
 import { KindsOfFiles } from './kinds-of-files.tsx'
@@ -100,10 +106,10 @@ type OfBatchProps = Pick<ImportViewProps, 'onImported' | 'onNewEvaluator'> & {
 }
 
 function OfBatch({ current, onImported, onNewEvaluator }: OfBatchProps) {
-  const { batchId, taken } = current
+  const { batchId, taken, tags } = current
   const found = useQuery(
     api.imports.inspect.queryOptions({
-      input: { batchId, taken: [...taken] },
+      input: { batchId, taken: [...taken], tags: [...tags] },
       placeholderData: keepPreviousData,
       staleTime: Number.POSITIVE_INFINITY,
     }),
@@ -180,13 +186,22 @@ function Planned({
         )}
         {leftOut.length === 0 ? null : <UnusedFiles files={leftOut} />}
       </ScrollRegion>
-      <Foot choices={choices} canStart={canStart} />
+      <Foot choices={choices} canStart={canStart} tags={current.tags} />
     </>
   )
 }
 
 /** Summarizes the open details, with the buttons that cancel and start the import. */
-function Foot({ choices, canStart }: { readonly choices: Choices; readonly canStart: boolean }) {
+function Foot({
+  choices,
+  canStart,
+  tags,
+}: {
+  readonly choices: Choices
+  readonly canStart: boolean
+  readonly tags: readonly string[]
+}) {
+  const id = useId()
   const [startKeys, cancelKeys] = [useShownKeys('import.start'), useShownKeys('go.queue')]
   const refusal = useRefused('import.start')
   const note = noteOf(choices)
@@ -203,6 +218,15 @@ function Foot({ choices, canStart }: { readonly choices: Choices; readonly canSt
         </>
       )}
       <span className="grow" />
+      <label htmlFor={id}>{texts.tags}</label>
+      <input
+        id={id}
+        className="field"
+        data-small
+        placeholder={texts.tagsOf}
+        defaultValue={tags.join(', ')}
+        onChange={({ target }) => chooseTags(target.value)}
+      />
       <Button kind="quiet" keys={<Keys of={cancelKeys} />} onClick={() => giveCommand('go.queue')}>
         {texts.cancel}
       </Button>

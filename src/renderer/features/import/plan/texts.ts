@@ -42,6 +42,8 @@ export const texts = {
   leftOut: 'Left out',
   importAs: (noun: string) => `Import as ${noun}`,
   importAsOf: (noun: string, file: string) => `Import as ${noun}: ${file}`,
+  tags: 'Tags',
+  tagsOf: 'none, or with commas',
   cancel: 'Cancel',
   importAll: 'Import',
   importCases: (cases: number) => `Import ${counted(cases, 'case')}`,
