@@ -1,4 +1,7 @@
-/** A finding above a remark on an untouched lesson of a course, which a person has read beside the lesson. */
+/**
+ * A finding above a remark on an untouched lesson of a course, which a person has judged: by its lesson, or, for most of the
+ * held half, by its quote.
+ */
 export interface Judged {
   /** The style of the course, as in `COURSES`. */
   readonly course: string
