@@ -32,7 +32,7 @@ async function casesOf(docket: StoryDocket) {
 
 /**
  * The first job in the window alone: files of several kinds come in together. A call gets its flow from a template, a
- * reading gets its grade, a file that cannot be read is listed with the reason, and one row is left out.
+ * reading gets its grade, a file that cannot be read is listed with the reason, one row is left out, and all get tags.
  */
 export const importFiles: Story = async (page, docket) => {
   await expect(page.getByText('Review what the model decided.')).toBeVisible()
@@ -55,6 +55,7 @@ export const importFiles: Story = async (page, docket) => {
   await page.getByLabel('Grade').selectOption('2')
   await page.getByLabel('Season').selectOption('Fall')
   await page.getByRole('button', { name: 'Leave out: Other parts' }).click()
+  await page.getByLabel('Tags').fill('pilot, spring')
   await page.keyboard.press('Control+Enter')
   await expect(heading(page)).toHaveCount(0)
 
@@ -63,6 +64,7 @@ export const importFiles: Story = async (page, docket) => {
       (await casesOf(docket)).map(({ title }) => title).toSorted((a, b) => a.localeCompare(b)),
     )
     .toEqual(['Kites', 'Parts of a kite', 'talk'])
+  expect((await docket.cli('cases', '--tag', 'spring')).lines).toHaveLength(3)
   const call = (await casesOf(docket)).find(({ title }) => title === 'talk')
   await expect
     .poll(async () => Shown.parse((await docket.cli('show', call?.caseId ?? '')).lines[0]).runs)

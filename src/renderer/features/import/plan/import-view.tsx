@@ -2,7 +2,7 @@ import '../../../components/fields/field.css'
 import './plan.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleDashed, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import {
   type ImportGap,
   type ImportPlan,
@@ -105,8 +105,22 @@ type OfBatchProps = Pick<ImportViewProps, 'onImported' | 'onNewEvaluator'> & {
   readonly current: CurrentImport
 }
 
+/** Milliseconds without a key after which tags are planned with: a plan reads the files again. */
+const PAUSE_MS = 300
+
+/** Returns a value as it was at the last pause in its changes. */
+function usePaused<T>(value: T): T {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
+
 function OfBatch({ current, onImported, onNewEvaluator }: OfBatchProps) {
-  const { batchId, taken, tags } = current
+  const { batchId, taken } = current
+  const tags = usePaused(current.tags)
   const found = useQuery(
     api.imports.inspect.queryOptions({
       input: { batchId, taken: [...taken], tags: [...tags] },
