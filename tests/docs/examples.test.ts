@@ -117,9 +117,12 @@ function refusesChanges(program: Program, file: string, ...given: string[]): voi
 }
 
 describe('the example programs of the formats', () => {
-  it.each(['verify.mjs', 'verify.py', 'verify.go', 'trail.py', 'case.py'])('have at most 60 lines: %s', (name) => {
-    expect(readFileSync(join(folder, name), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60)
-  })
+  it.each(['verify.mjs', 'verify.py', 'verify.go', 'trail.py', 'case.py'])(
+    'have at most 60 lines: %s',
+    (name) => {
+      expect(readFileSync(join(folder, name), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60)
+    },
+  )
 
   it('accept what Docket wrote and refuse changed bytes: JavaScript', async () => {
     const { chain, proof, opened, bundle } = await exported()
