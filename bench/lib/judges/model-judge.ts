@@ -14,7 +14,7 @@ import { type PipelineName, pipelineNames } from '../../../src/shared/pipelines/
 const DEADLINE_MS = 600_000
 
 /** The judge of each pipeline. */
-const JUDGE_ROLES: Readonly<Record<PipelineName, Role>> = {
+export const JUDGE_ROLES: Readonly<Record<PipelineName, Role>> = {
   reading: 'reading.judge',
   receipt: 'receipt.referee',
   lesson: 'lesson.judges',
