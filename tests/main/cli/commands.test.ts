@@ -274,8 +274,11 @@ describe('docket export, audit and settings', () => {
     )
     expect(line).toMatchObject({ event: 'exported', rows: 1, manifest: join(out, 'manifest.json') })
     expect(line?.files.filter((file) => !existsSync(file))).toEqual([])
-    expect(line?.files).toHaveLength(7)
-    expect(readdirSync(out)).toEqual(expect.arrayContaining(['cases', 'data', 'manifest.json', 'README.md']))
+    const written = readdirSync(out, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+    expect(line?.files.toSorted()).toEqual(
+      written.map(({ parentPath, name }) => join(parentPath, name)).toSorted(),
+    )
+    expect(readdirSync(out)).toEqual(expect.arrayContaining(['cases', 'data', 'format', 'README.md']))
   })
 
   it('audit verifies the ledger, and lists it by type and case', async () => {

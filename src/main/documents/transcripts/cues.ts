@@ -73,14 +73,15 @@ export function withMarkedLines(cues: readonly Cue[]): (Cue | MarkedLine)[] {
 function lineFrom(cues: readonly Cue[], from: number): Cue[] {
   const group: Cue[] = []
   let last: number | null = null
-  for (const cue of cues.slice(from)) {
+  for (let at = from; at < cues.length; at += 1) {
+    const cue = cues[at]
     const before = group.at(-1)
+    if (cue === undefined) break
     const mark = markIn(cue)
     if (before !== undefined) {
-      const follows =
-        Math.abs(cue.start - before.end) <= BETWEEN_SECONDS && unmarked(cue) === unmarked(before)
       const isBehind = mark === null ? markIn(before) !== null : last === null || mark > last
-      if (!follows || !isBehind) break
+      const follows = Math.abs(cue.start - before.end) <= BETWEEN_SECONDS
+      if (!isBehind || !follows || unmarked(cue) !== unmarked(before)) break
     }
     group.push(cue)
     last = mark ?? last
