@@ -109,7 +109,8 @@ function hashOf(chains: readonly WrittenChain[]): Sha256 {
 /** The README of an exported ledger: it is outside of the trees, so verification compares it with this text. */
 export const LEDGER_README = `# Ledger
 
-All events in the order in which they happened: one folder for each device that wrote, one entry for each event.
+All events in the order in which they happened: one folder for each device that wrote, one entry for each event. A store
+that was copied or restored goes on in a new folder, whose first event names the last one before it.
 
 Events contain ids, fixed terms, numbers and hashes. Texts of people and models are not here: an event names a text by
 its SHA-256. The text stays in the store, where it can be erased without breaking this chain.
@@ -118,7 +119,8 @@ its SHA-256. The text stays in the store, where it can be erased without breakin
 
 - \`format/proofs.md\`: every file byte by byte. \`format/ledger.md\`: the audit trail and its columns.
 - \`DEVICE/checkpoint\`: the number of events and the root hash, as a signed note (C2SP tlog-checkpoint). Without a
-  signature it has three lines only.
+  signature it has three lines only: then the files agree with each other, and whoever wrote them could have made them
+  all.
 - \`DEVICE/vkey\`: the public key of the signature. Somebody who rewrites the ledger can replace this key: get the key
   separately, and compare the two.
 - \`DEVICE/tile/entries/…\`: the events, each after its length in 16 bits.
@@ -126,9 +128,14 @@ its SHA-256. The text stays in the store, where it can be erased without breakin
 
 ## Verify it without Docket
 
-    python3 format/verify.py DEVICE                    # every event is unchanged and in its place
-    node format/verify.mjs DEVICE [VKEY]               # the same, and the signature
-    python3 format/trail.py TRAIL.jsonl . [CASE]       # an audit trail: no row is made up, none is missing; rows of a case
+For each folder DEVICE:
+
+    python3 format/verify.py DEVICE                    # the events are those of the checkpoint, each in its place
+    node format/verify.mjs DEVICE [VKEY]               # the same, and the signature if there is one
+
+For all of them:
+
+    python3 format/trail.py TRAIL.jsonl . [CASE]       # an audit trail: rows without an event, events without a row; rows of a case
     python3 format/verify.py PROOF.tlog-proof          # a proof; prints the names, notes and reasons that it opens
 
 These programs are copies too: take them from the project if you do not trust who gave you this folder. With Docket:
@@ -145,5 +152,8 @@ These programs are copies too: take them from the project if you do not trust wh
   not in it: ask for a proof that opens \`decisions\`.
 - Is an event missing? Within the checkpoint none can be. Events after it are not here: compare the checkpoint with a
   later one, or with one that you kept.
-- Is a row of the trail missing? \`format/trail.py\` names every event that needs a row and has none.
+- Is a row of the trail missing? \`format/trail.py\` names every event that needs a row and has none. It ends with 0 only
+  for the file that was exported, byte for byte: of a changed file, rows of events that have several can be missing.
+- Is a data set the one that was exported? The \`data.export\` event here whose \`manifestSha256\` is the SHA-256 of its
+  \`manifest.json\` shows it.
 `

@@ -63,6 +63,8 @@ export type WireReply =
       readonly vectors: readonly unknown[]
       readonly model?: string
       readonly usage?: WireUsage
+      /** Number of requests that must be under way before it is sent. */
+      readonly whenRunning?: number
       /** Whether they come in another order than their numbers, where the protocol numbers them. */
       readonly isUnordered?: boolean
       readonly afterMs?: number

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { isRecord } from '../../../../src/main/judging/answers/validate.ts'
 import { Protocol } from '../../../../src/shared/domain/judging/model.ts'
+import { until } from '../../until.ts'
 import { dialects } from './dialects.ts'
 import { embeddingDialects, textsOf } from './embeddings.ts'
 import type { Script, WireReply, WireRequest, WireUsage } from './script.ts'
@@ -168,11 +169,14 @@ export async function openWireServer(script: Script) {
         const usage = reply.usage ?? countedUsage(request, '')
         const { protocol } = request
         const body = embeddingDialects[protocol]?.write(reply, usage, request) ?? {}
-        setTimeout(() => {
+        const answerNow = () => {
           if (response.destroyed) return
           tokens = sum(tokens, usage)
           send(response, 200, body)
-        }, reply.afterMs ?? 0)
+        }
+        void until(() => maxRunning >= (reply.whenRunning ?? 0)).then(() =>
+          setTimeout(answerNow, reply.afterMs ?? 0),
+        )
         return
       }
       case 'status': {

@@ -50,7 +50,7 @@ describe.each(['openai', 'ollama'] as const)('texts that %s embeds', (protocol) 
   it('go out 32 at a time, four requests at once, and each finds its vector again', async () => {
     const texts = Array.from({ length: 32 * 6 + 1 }, (_, at) => `${at} ${at % 2 === 0 ? 'cat' : 'moon'}`)
     const { outcome, server } = await embedded(protocol, {
-      script: (request) => ({ ...vectorsOf(byTopic(request)), afterMs: 20 }),
+      script: (request) => ({ ...vectorsOf(byTopic(request)), afterMs: 20, whenRunning: 4 }),
       sets: [{ name: 'many', texts }],
       judging: { settings: [[`providers.${protocol}.concurrency`, 8]] },
     })

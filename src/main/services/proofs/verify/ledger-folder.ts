@@ -130,6 +130,7 @@ const EARLIER_READMES: ReadonlySet<string> = new Set([
   'e607edbdabb89868c67c68e8d66c2ae3969e5c54b68a41551e62d6dcd91caa97',
   '51eae7a68e1138eecdd99c03eb1797cf5a3d9cf1ac8632f54c985a63f68a901d',
   '951292abbeaad5039f2704dbed86cf3a6989f41ea1e70a326a5d1130b43824fa',
+  '862049baee3675b1d30ce054725f1ae4666aef4069332adea23fe889f02091f2',
 ])
 
 /** Throws for a README that Docket did not write: no tree covers it, and it tells people what to run. */
