@@ -42,6 +42,7 @@ export const judgeFigures: Story = async (page, docket) => {
   await expect(page).toHaveURL(/sample=random/)
   await expect(figure(page, 'Agreement with people')).toContainText(/Too few labels: 0 of 30/)
   await giveCommand(page, 'queue')
+  await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible() // there is a place to go back from
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible()
 }
