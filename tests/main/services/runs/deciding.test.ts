@@ -96,6 +96,7 @@ const ROLES = [
   ['memory', 'memory.judge', 'examined'],
   ['call', 'call.evaluator', 'examined'],
   ['lesson', 'lesson.judges', 'examined'],
+  ['evaluation', 'evaluation.judge', 'calibrated'],
 ] as const satisfies readonly (readonly [PipelineName, Role, Deciding])[]
 
 describe('a model that trusts everything and has not sat the exam', () => {
