@@ -1,12 +1,17 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { examOf } from '../../../../src/main/pipelines/index.ts'
 import { TOPICS } from '../../../../src/main/pipelines/memory/exam/topics.ts'
+import { ledgerInspector } from '../../../../src/main/services/program/backups/inspector.ts'
+import { restore as restoreFrom } from '../../../../src/main/store/backups/restore.ts'
 import { ExamId } from '../../../../src/shared/domain/ids.ts'
 import { hasExam, Role } from '../../../../src/shared/domain/judging/role.ts'
+import { countingIds } from '../../../helpers/ids.ts'
 import { localModel, localServerWith, wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, status, type WireRequest } from '../../../helpers/judging/wire-server/script.ts'
 import { memoryKeychain } from '../../../helpers/keychain/keychain.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 const KEY = 'sk-test-0123456789abcdef0123456789'
@@ -44,7 +49,7 @@ async function sit({ docket, ada }: Test, model: ReturnType<typeof wireModel>, q
   return step.value
 }
 
-it('is passed by a model without fault, and is an event with every answer', async () => {
+it('is passed by a model without fault, and is an event with every answer, also in a restored backup', async () => {
   const server = await wireServer(right)
   const test = withKey()
   const model = wireModel(server, 'openai', 'm')
@@ -64,6 +69,13 @@ it('is passed by a model without fault, and is an event with every answer', asyn
   const again = await sit(test, model)
   expect(again.seed).not.toBe(sitting.seed)
   expect((await test.docket.exams.list()).map(({ id }) => id)).toEqual([again.id, sitting.id])
+
+  const [source, dir] = [join(tempDir(), 'store.backup'), join(tempDir(), 'restored')]
+  await test.docket.program.backups.write(source)
+  restoreFrom({ dir, source, inspector: ledgerInspector, say: () => undefined })
+  const restored = tempDocket(dir, countingIds(Date.UTC(2027, 0, 1)))
+  expect(await restored.docket.exams.list()).toEqual(await test.docket.exams.list())
+  expect((await restored.docket.exams.show(sitting.id)).questions).toEqual(questions)
 })
 
 it('is failed by a model that drops everything, after few questions', async () => {
