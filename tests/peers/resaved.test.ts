@@ -25,7 +25,7 @@ async function twoStores() {
   for (const pipeline of pipelineNames)
     for (const each of [test, other]) {
       const copied = copyCases(each, judgedCase(each, pipeline), { tag: TAG, labels: LABELS })
-      if (each === test) answerCopies(each, copied)
+      if (each === test) answerCopies(each, pipeline, copied)
     }
   return { test, other }
 }

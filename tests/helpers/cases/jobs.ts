@@ -10,7 +10,7 @@ import { folderRequest } from './readings.ts'
  * @param most the number of judged cases after which the job is cancelled; those under way are judged too
  */
 export async function workOn(
-  { docket }: TempDocket,
+  { docket }: Pick<TempDocket, 'docket'>,
   id: JobId,
   most = Number.POSITIVE_INFINITY,
 ): Promise<WorkLine[]> {
@@ -49,7 +49,7 @@ export function runsOf({ store }: Pick<TempDocket, 'store'>, ids: readonly CaseI
  * @param most the number of judged cases after which the rest are left out
  */
 export async function loadSamples(
-  test: TempDocket,
+  test: Pick<TempDocket, 'docket' | 'ada'>,
   pipeline: PipelineName = 'reading',
   most?: number,
 ): Promise<WorkLine[]> {

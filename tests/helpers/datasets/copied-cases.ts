@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { expect } from 'vitest'
 import type * as z from 'zod'
+import { idleCorrectionOf } from '../../../src/main/pipelines/index.ts'
 import { CaseId, DecisionId, RunId, Sha256 } from '../../../src/shared/domain/ids.ts'
 import { RunQuestions } from '../../../src/shared/domain/judging/question.ts'
+import type { Answer } from '../../../src/shared/domain/reviews/feedback.ts'
 import { RunRecord } from '../../../src/shared/domain/runs/record.ts'
 import { CaseInput, type PipelineName, RunOutcome } from '../../../src/shared/pipelines/index.ts'
 import type { TempDocket } from '../program/temp-docket.ts'
-import { isOpen } from './every-pipeline.ts'
+import { isOpen } from './open-decision.ts'
 
 /** Texts that formats and readers treat in a special way: the notes of answers take turns in having one. */
 export const HOSTILE_NOTES = [
@@ -36,24 +37,30 @@ export interface CopiedLabels {
   readonly isNull?: boolean
 }
 
+/** The parts of an open store that write copies and their answers: in a test, or in a benchmark. */
+export type CopyingStore = Pick<
+  TempDocket,
+  'store' | 'ledger' | 'bodies' | 'newId' | 'action' | 'ada' | 'bob'
+>
+
 /** A judged case of a pipeline, of which several stores make the same copies. */
-export function judgedCase({ store }: TempDocket, pipeline: PipelineName): CaseId {
+export function judgedCase({ store }: Pick<TempDocket, 'store'>, pipeline: PipelineName): CaseId {
   const found = [...store.cases.ids(null)].find((id) => {
     const row = store.cases.get(id)
     return row?.pipeline === pipeline && row.latest_run_id !== null
   })
-  return found ?? expect.unreachable()
+  return found ?? missing()
 }
 
 /** Copies a judged case, with other content, until there are enough decisions. Two stores make the same copies. */
-export function copyCases(test: TempDocket, of: CaseId, { tag, labels, isNull = false }: CopiedLabels) {
+export function copyCases(test: CopyingStore, of: CaseId, { tag, labels, isNull = false }: CopiedLabels) {
   const { store, ledger, bodies, newId } = test
-  const row = store.cases.get(of) ?? expect.unreachable()
-  const run = store.runs.get(row.latest_run_id ?? expect.unreachable()) ?? expect.unreachable()
+  const row = store.cases.get(of) ?? missing()
+  const run = store.runs.get(row.latest_run_id ?? missing()) ?? missing()
   const read = <T>(schema: z.ZodType<T>, sha256: Sha256 | null) =>
     sha256 === null ? null : bodies.get(schema, sha256)
-  const input = read(CaseInput, row.input_sha256) ?? expect.unreachable()
-  const record = read(RunRecord, run.record_sha256) ?? expect.unreachable()
+  const input = read(CaseInput, row.input_sha256) ?? missing()
+  const record = read(RunRecord, run.record_sha256) ?? missing()
   const questions = read(RunQuestions, run.questions_sha256)
   const outcome = read(RunOutcome, run.outcome_sha256)
   const decisions = record.decisions.slice(0, labels)
@@ -114,7 +121,12 @@ const NOTHING = {
 }
 
 /** Two people answer the decisions of copied cases; without notes where all that can be null is. */
-export function answerCopies(test: TempDocket, copied: ReturnType<typeof copyCases>, isNull = false): void {
+export function answerCopies(
+  test: CopyingStore,
+  pipeline: PipelineName,
+  copied: ReturnType<typeof copyCases>,
+  isNull = false,
+): void {
   let given = 0
   for (const { id } of [test.ada, test.bob])
     test.ledger.write({ actor: { kind: 'reviewer', id }, batchId: test.action() }, (writer) => {
@@ -123,19 +135,17 @@ export function answerCopies(test: TempDocket, copied: ReturnType<typeof copyCas
           given += 1
           if (id === test.bob.id && (isNull || given % 3 !== 0)) continue
           const note = HOSTILE_NOTES[given % HOSTILE_NOTES.length] ?? null
+          const answer: Answer =
+            isNull || isOpen(decision) ? 'unsure' : given % 4 === 0 ? 'incorrect' : 'correct'
+          const correction = answer === 'incorrect' ? correctionOf(pipeline, decision) : null
           const after = {
-            answer:
-              isNull || isOpen(decision)
-                ? ('unsure' as const)
-                : given % 4 === 0
-                  ? ('incorrect' as const)
-                  : ('correct' as const),
-            textSha256: isNull ? null : writer.putBody(caseId, { ownAnswer: null, correction: null, note }),
+            answer,
+            textSha256: isNull ? null : writer.putBody(caseId, { ownAnswer: null, correction, note }),
             blind: false,
             blindAnswer: null,
             reasons: [],
             revealedAt: null,
-            at: writer.now,
+            at: writer.now + given, // each answer has a time of its own
           }
           writer.append({
             type: 'feedback.give',
@@ -146,4 +156,14 @@ export function answerCopies(test: TempDocket, copied: ReturnType<typeof copyCas
           })
         }
     })
+}
+
+/** A correction that a reviewer could enter with “incorrect”; `null` if none of these fits. */
+function correctionOf(pipeline: PipelineName, decision: RunRecord['decisions'][number]): string | null {
+  const possible = [...(decision.options ?? []), '12', "Another text, “so”; 'it'\nis", 'keep', 'drop']
+  return possible.find((each) => idleCorrectionOf(pipeline, decision, 'incorrect', each) === null) ?? null
+}
+
+function missing(): never {
+  throw new Error('The store has no judged case that can be copied.')
 }

@@ -2,6 +2,7 @@ import { workOn } from '../cases/jobs.ts'
 import { atDepth } from '../depth.ts'
 import { copiesOf } from '../program/copied-docket.ts'
 import { type TempDocket, tempDocket } from '../program/temp-docket.ts'
+import { isOpen } from './open-decision.ts'
 
 /** Parts that a rule masks in the note of every answer. */
 export const PRIVATE = ['Wilhelmina', 'dana.reed@example.org', '4111 1111 1111 1111', '555-867-5309']
@@ -46,9 +47,4 @@ async function answered(): Promise<TempDocket> {
     }
   }
   return test
-}
-
-/** Whether a decision has no value that an answer could confirm. */
-export function isOpen(decision: object): boolean {
-  return 'after' in decision && ['open', 'not_judged', 'inconclusive'].includes(String(decision.after))
 }

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { expect, it } from 'vitest'
-import { featuresOf } from '../../../../../src/main/datasets/folder/features.ts'
 import { Manifest } from '../../../../../src/main/datasets/folder/manifest.ts'
 import { DatasetFormat } from '../../../../../src/shared/contract/cases/datasets.ts'
 import { type PipelineName, pipelineNames } from '../../../../../src/shared/pipelines/index.ts'
@@ -14,7 +12,7 @@ import {
   judgedCase,
 } from '../../../../helpers/datasets/copied-cases.ts'
 import { everyPipeline } from '../../../../helpers/datasets/every-pipeline.ts'
-import { misfits } from '../../../../helpers/datasets/misfits.ts'
+import { IMPORTABLE, rowsIn } from '../../../../helpers/datasets/rows-in.ts'
 import { atDepth, isDeep } from '../../../../helpers/depth.ts'
 import { MAX_LONG_TEST_MS } from '../../../../helpers/limits.ts'
 import { importLabels, previewLabels } from '../../../../helpers/people/labels.ts'
@@ -34,29 +32,11 @@ const formatsOf = (pipeline: number, content: number) =>
     ? DatasetFormat.options
     : DatasetFormat.options.slice((pipeline * 3 + content * 2) % DatasetFormat.options.length).slice(0, 1)
 
-const IMPORTABLE: ReadonlySet<DatasetFormat> = new Set(['jsonl', 'csv', 'parquet'])
-
 async function written(test: TempDocket, format: DatasetFormat, pipeline: PipelineName, tag: string) {
   const folder = join(tempDir(), 'set')
   const asked = { format, filter: { pipeline, tag }, splitBy: 'case' as const }
   await collect(test.docket.exports.labels({ ...asked, folder }, test.ada))
   return { folder, manifest: Manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))) }
-}
-
-/** Number of rows that are in the files of a data set; rows of JSON Lines have the declared types. */
-async function rowsIn(folder: string, { format, shape, files }: Manifest): Promise<number> {
-  let rows = 0
-  for (const { name } of files) {
-    const path = join(folder, name)
-    if (format === 'parquet')
-      rows += (await parquetReadObjects({ file: await asyncBufferFromFile(path) })).length
-    if (format === 'csv' || format === 'parquet') continue
-    for (const line of readFileSync(path, 'utf8').trimEnd().split('\n')) {
-      expect(misfits(JSON.parse(line), { struct: featuresOf(format, shape) })).toEqual([])
-      rows += 1
-    }
-  }
-  return rows
 }
 
 it.each(atDepth(pipelineNames.slice(0, 2), pipelineNames).map((pipeline, at) => [pipeline, at] as const))(
@@ -66,13 +46,16 @@ it.each(atDepth(pipelineNames.slice(0, 2), pipelineNames).map((pipeline, at) => 
     const [test, other] = [await everyPipeline(), await everyPipeline()]
     for (const [at, content] of CONTENTS.entries()) {
       const { tag, labels, isNull } = content
-      answerCopies(test, copyCases(test, judgedCase(test, pipeline), content), isNull)
+      answerCopies(test, pipeline, copyCases(test, judgedCase(test, pipeline), content), isNull)
       copyCases(other, judgedCase(other, pipeline), content)
       for (const format of formatsOf(place, at)) {
         const { folder, manifest } = await written(test, format, pipeline, tag)
         const what = [pipeline, tag, format]
         if (format !== 'csv')
-          expect([...what, await rowsIn(folder, manifest)]).toEqual([...what, manifest.rows])
+          expect([...what, await rowsIn(folder, manifest)]).toEqual([
+            ...what,
+            { rows: manifest.rows, misfits: [] },
+          ])
         if (IMPORTABLE.has(format)) expect([...what, manifest.rows]).toEqual([...what, labels])
         if (manifest.rows > 0 && !IMPORTABLE.has(format)) {
           await expect(previewLabels(other, folder)).rejects.toThrow('a row for training or evaluating')
