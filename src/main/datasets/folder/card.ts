@@ -128,7 +128,7 @@ A data set has the newest answers only. Earlier answers, rulings and changes of 
     python3 format/verify.py .                         # the same, by the manifest
     python3 format/verify.py . EXPORT.tlog-proof       # and the manifest is the one of the recorded export
 
-The sums can be replaced together with the files: only the proof of the event of the export, or the ledger, shows that they were not. ${manifest.lastEvent === null ? 'The data set depends on no event.' : `The newest event that the rows depend on is number ${manifest.lastEvent.seq} of device ${manifest.lastEvent.device}, ${new Date(manifest.lastEvent.at).toISOString()}.`} Whether a label is missing cannot be seen here: see *Left out* and *Filters* for what was left out on purpose, and compare the \`feedback.give\` events of the ledger up to this event with the rows.
+The sums can be replaced together with the files: only the recorded event of the export shows that they were not: its proof, or the \`data.export\` event of an exported ledger whose \`manifestSha256\` is the SHA-256 of \`manifest.json\`. ${manifest.lastEvent === null ? 'The data set depends on no event.' : `The newest event that the rows depend on is number ${manifest.lastEvent.seq} of device ${manifest.lastEvent.device}, ${new Date(manifest.lastEvent.at).toISOString()}.`} Whether a label is missing cannot be seen here: see *Left out* and *Filters* for what was left out on purpose, and compare the \`feedback.give\` events of the ledger up to this event with the rows.
 
 ## Files
 ${[...manifest.files, ...manifest.caseFiles].map(({ name, rows, bytes, sha256 }) => `- ${name}: ${counted(rows, 'row')}, ${bytes} bytes, SHA-256 ${sha256}`).join('\n')}
