@@ -153,6 +153,15 @@ const OF_TOOLS = [
   [/"participant"\s*:/u, /"start_timestamp"\s*:/u],
   [/"(?:turnLevelTranscription|diarization)"\s*:/u, /"speaker"\s*:/u],
   [/"transcript\.text\.segment"/u, /"speaker"\s*:/u],
+  // Google Conversational Insights, Gong, Aircall, Dialpad, Symbl, Vapi, Retell, CallRail
+  [/"entries"\s*:/u, /"start_timestamp_usec"\s*:/u, /"role"\s*:/u],
+  [/"(?:callTranscripts|transcript)"\s*:/u, /"speakerId"\s*:/u, /"sentences"\s*:/u],
+  [/"utterances"\s*:/u, /"participant_type"\s*:/u],
+  [/"lines"\s*:/u, /"content"\s*:/u, /"type"\s*:\s*"transcript"/u],
+  [/"messages"\s*:/u, /"timeOffset"\s*:/u, /"from"\s*:/u],
+  [/"secondsFromStart"\s*:/u, /"role"\s*:/u, /"message"\s*:/u],
+  [/"transcript_object"\s*:/u, /"role"\s*:/u],
+  [/"conversational_transcript"\s*:/u, /"phrase"\s*:/u],
 ] as const
 
 /** Segments with speakers, under any names. */

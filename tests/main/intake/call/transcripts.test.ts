@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCall } from '../../../../src/main/intake/call/read.ts'
-import { NO_DETAILS } from '../../../../src/main/intake/call/sources.ts'
+import { groupCalls, NO_DETAILS } from '../../../../src/main/intake/call/sources.ts'
 import { readSrt, readVtt } from '../../../../src/main/intake/call/transcripts/captions.ts'
 import { conversationFromJson, readWritten } from '../../../../src/main/intake/call/transcripts/read.ts'
 import { limit } from '../../../helpers/limits.ts'
@@ -377,15 +377,21 @@ describe('the JSON of a telephone or voice platform', () => {
       },
       ['Agent', 'Customer'],
     ],
-  ])('has its lines with voices and times: %s', (_, value, [first = null, second = null]) => {
-    const found = linesOf(value)
-    const from = found[0]?.[2]
-    expect(from === 0 || from === 0.5).toBe(true)
-    expect(found.map(([speaker, text]) => [speaker, text])).toEqual([
-      [first, 'Good day.'],
-      [second, 'I lost it.'],
-    ])
-    expect(found.map(([, , start]) => Number(start) - Number(from))).toEqual([0, from === 0 ? 4 : 3.5])
-    for (const [, , start, end] of found) expect(Number(end)).toBeGreaterThan(Number(start))
-  })
+  ])(
+    'is recognized, and has its lines with voices and times: %s',
+    (_, value, [first = null, second = null]) => {
+      const file = { path: join(folder, 'whatever.json'), name: 'whatever.json' }
+      writeFileSync(file.path, JSON.stringify(value))
+      expect(groupCalls([file]).groups).toMatchObject([{ certainty: 'certain' }])
+      const found = linesOf(value)
+      const from = found[0]?.[2]
+      expect(from === 0 || from === 0.5).toBe(true)
+      expect(found.map(([speaker, text]) => [speaker, text])).toEqual([
+        [first, 'Good day.'],
+        [second, 'I lost it.'],
+      ])
+      expect(found.map(([, , start]) => Number(start) - Number(from))).toEqual([0, from === 0 ? 4 : 3.5])
+      for (const [, , start, end] of found) expect(Number(end)).toBeGreaterThan(Number(start))
+    },
+  )
 })
