@@ -14,6 +14,7 @@ import { node, root } from './setup.mjs'
 const COPIED = [
   'assets',
   'bench',
+  'docs',
   'scripts',
   'src',
   'tests',

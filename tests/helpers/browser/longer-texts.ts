@@ -14,7 +14,7 @@ export async function longerTexts() {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'docket-longer-'))
   const out = join(dir, 'out')
   mkdirSync(out)
-  for (const part of ['assets', 'node_modules', 'package.json'])
+  for (const part of ['assets', 'docs', 'node_modules', 'package.json'])
     symlinkSync(join(ROOT, part), join(dir, part))
   // It finds what is beside it from where it is itself.
   cpSync(join(ROOT, 'out', 'main'), join(out, 'main'), { recursive: true })

@@ -43,7 +43,7 @@ export const registries: readonly [Registry, ...Registry[]] = [
 /** Files from which the project is built, besides its sources. */
 const BUILT_FROM = [
   ...['package.json', 'tsconfig.json', 'tsconfig.base.json', 'vite.config.ts'],
-  ...['scripts', 'assets', 'tests/tsconfig.json', 'tests/renderer/tsconfig.json'],
+  ...['scripts', 'assets', 'docs/formats', 'tests/tsconfig.json', 'tests/renderer/tsconfig.json'],
 ]
 
 /**
