@@ -172,7 +172,11 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
     recognizers,
     exams,
     gates,
-    insights: { figures: lists.services.insights.figures, fill: filling.toEnd },
+    insights: {
+      figures: lists.services.insights.figures,
+      trade: lists.services.insights.trade,
+      fill: filling.toEnd,
+    },
     ...{ models, memories, labels: labelImportService(context, uploads), lists: lists.services },
     runs: { ...runs, judges, regenerations, reruns, waiting },
     jobs: { ...jobs, windowWork: windowWork(asked) },

@@ -166,6 +166,19 @@ export interface Schema {
     at: Millis
   }
   disputes: { case_id: CaseId; decision_id: DecisionId }
+  trade_facts: {
+    case_id: CaseId
+    name: string
+    /** A word that divides the facts of a name; empty without one. */
+    key: string
+    pipeline: PipelineName
+    run_id: RunId
+    value: number
+    /** The number of which a rate is the share. */
+    total: number
+    low: number | null
+    high: number | null
+  }
   labels: {
     case_id: CaseId
     decision_id: DecisionId

@@ -33,6 +33,7 @@ import { modelCallTable } from './tables/runs/model-calls.ts'
 import { modelSpeedTable } from './tables/runs/model-speeds.ts'
 import { decisionTable, modelTable, runTable } from './tables/runs/runs.ts'
 import { spendingTable } from './tables/runs/spending.ts'
+import { tradeFactTable } from './tables/runs/trade-facts.ts'
 import { sealTable } from './tables/seals.ts'
 import { settingTable } from './tables/settings.ts'
 import { standardTable } from './tables/standards.ts'
@@ -201,6 +202,7 @@ export function tablesOf(db: Connection) {
     feedback: feedbackTable(db),
     adjudications: adjudicationTable(db),
     labels: labelTable(db),
+    tradeFacts: tradeFactTable(db),
     gates: gateTable(db),
     reveals: revealTable(db),
     opinions: opinionTable(db),

@@ -34,6 +34,7 @@ import {
   SettingsScreen,
   StandardScreen,
   StandardsScreen,
+  TradeScreen,
 } from './screens.ts'
 import { Frame } from './shell/frame.tsx'
 
@@ -192,6 +193,17 @@ const gatesRoute = createRoute({
   component: GatesScreen,
 })
 
+const tradeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/insights/results',
+  validateSearch: z.object({
+    /** The pipeline of the figures; default: the first one of the workspace. */
+    pipeline: PipelineName.optional().catch(undefined),
+    subject: z.coerce.string().min(1).optional().catch(undefined),
+  }),
+  component: TradeScreen,
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -221,6 +233,7 @@ export const router = createRouter({
     memoriesRoute,
     insightsRoute,
     gatesRoute,
+    tradeRoute,
     settingsRoute,
   ]),
   history: createHashHistory(),

@@ -78,6 +78,11 @@ export const InsightsScreen = lazyComponent(async () => {
   return screen.InsightsScreen
 })
 
+export const TradeScreen = lazyComponent(async () => {
+  const screen = await import('./screens/insights/trade-screen.tsx')
+  return screen.TradeScreen
+})
+
 export const GatesScreen = lazyComponent(async () => {
   const screen = await import('./screens/insights/gates-screen.tsx')
   return screen.GatesScreen
@@ -102,6 +107,7 @@ const screens = [
   StandardScreen,
   MemoriesScreen,
   InsightsScreen,
+  TradeScreen,
   GatesScreen,
 ]
 

@@ -22,6 +22,7 @@ import { LabelsImported, LabelsPreviewed } from './cases/labels.ts'
 import { ExportedLine, ImportLine, ResultsLine, RunLine, SentBackLine, TriedLine } from './cases/lines.ts'
 import { Gate, GateFigures } from './insights/gates.ts'
 import { Insights } from './insights/insights.ts'
+import { Trade } from './insights/trade.ts'
 import { MemoryEvaluationLine, MemoryIndexLine } from './memories/lines.ts'
 import { BackedUp, ErasedCopy, Restored } from './program/backups.ts'
 import { ExamRecord } from './program/exams.ts'
@@ -123,6 +124,7 @@ export const cliLines = {
   rebuild: RebuildResult.extend({ event: z.literal('rebuilt') }),
   trail: TrailLine,
   insights: Insights,
+  trade: Trade,
   gate: Gate,
   gateFigures: GateFigures,
   template: z.object({

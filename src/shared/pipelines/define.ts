@@ -4,6 +4,7 @@ import type { ModelRef } from '../domain/judging/model.ts'
 import type { JudgeWork } from '../domain/runs/judge-work.ts'
 import { lazyObject } from '../lazy-schema.ts'
 import { configWithNewNames, type RenamedSettings, withNewNames } from './renamed-settings.ts'
+import type { TradeDefinition } from './trade.ts'
 
 /** A kind of question to a model, with the engine's handling of it. */
 export interface RoleDefinition {
@@ -148,6 +149,8 @@ interface Parts<
     readonly part: readonly [one: string, many: string]
     readonly of: (outcome: z.infer<Outcome>) => JudgeWork
   }
+  /** The figures of the work in Insights; absent if it has none. */
+  readonly trade?: TradeDefinition
 }
 
 interface PipelineWords {
@@ -178,6 +181,7 @@ export function definePipeline<
   const pipeline = z.literal(name)
   return {
     ...parts,
+    trade: parts.trade ?? null,
     settings: z.preprocess((given) => withNewNames(given, renamed), parts.settings),
     config: z.preprocess((kept) => configWithNewNames(kept, renamed), parts.config),
     caseInput: lazyObject(() => ({ pipeline, input })),

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import * as z from 'zod'
 import {
   type InsightFigure,
   InsightFilter,
@@ -7,8 +8,15 @@ import {
   SampleChoice,
   type WorkFigures,
 } from '../../../shared/contract/insights/insights.ts'
+import {
+  type Trade,
+  TradeAsked,
+  type TradeFigures,
+  type TradeRow,
+} from '../../../shared/contract/insights/trade.ts'
 import { counted, shownShare } from '../../../shared/counted.ts'
 import { dollars } from '../../../shared/domain/money.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
 import { choiceArgument } from '../options/arguments.ts'
 import { withSession } from '../terminal/session.ts'
@@ -25,15 +33,63 @@ export function addInsightCommand(program: Command): void {
     .option('--model <name>', 'model; an empty name for decisions of rules alone')
     .option('--prompt <version>', 'version of the prompt')
     .option('--sample <labels>', SampleChoice.options.join(', '), choiceArgument(SampleChoice))
+    .option('--trade', 'figures of the results of the pipeline instead')
+    .option('--subject <name>', 'with --trade: results of one subject, such as a reader')
     .action((options: unknown, command: Command) =>
       withSession(command, ({ docket, reader, output }) => {
+        const { trade: isTrade, subject } = TradeOptions.parse(options)
+        if (!isTrade && subject !== undefined) throw new AppError('BAD_SETTING', '--subject needs --trade.')
+        if (isTrade && InsightFilter.parse(options).pipeline === undefined)
+          throw new AppError('BAD_SETTING', '--trade needs --pipeline.')
         docket.insights.fill()
+        if (isTrade) {
+          const trade = docket.insights.trade(TradeAsked.parse(options), reader)
+          output.line('trade', trade, () => tradeLines(trade))
+          return ExitCode.done
+        }
         const found = docket.insights.figures(InsightFilter.parse(options), reader)
         output.line('insights', found, () => linesOf(found))
         return ExitCode.done
       }),
     )
   addGateCommands(insights)
+}
+
+const TradeOptions = z.object({ trade: z.boolean().default(false), subject: z.string().min(1).optional() })
+
+function tradeLines(trade: Trade): string[] {
+  const { pipeline, subject, cases, open, answered, failed, unjudged, hidden, unreadable, figures } = trade
+  return [
+    subject === null ? pipeline : `${pipeline}  ${subject}`,
+    `${counted(cases, 'judged case')}, ${open} open, ${answered} with answers of people; ${failed} failed, ${unjudged} not judged, ${hidden} hidden from you, ${unreadable} not readable`,
+    'Results of the latest runs, before corrections of people.',
+    ...figures.flatMap((figure) => [
+      '',
+      `${figure.title} (${counted(figure.cases, 'case')})`,
+      ...rowLines(figure),
+    ]),
+  ]
+}
+
+function rowLines(figure: TradeFigures): string[] {
+  if (figure.note !== null) return [`  ${figure.note}`]
+  return [
+    ...figure.rows.map(
+      (row) =>
+        `  ${named([row.month, row.subject, row.key].filter((each) => each !== null).join('  '), tradeValue(row, figure))}`,
+    ),
+    ...(figure.more === 0 ? [] : [`  ${counted(figure.more, 'more row')}`]),
+  ]
+}
+
+function tradeValue({ value, low, high, cases, open }: TradeRow, { unit, shown }: TradeFigures): string {
+  const text = (each: number) =>
+    unit === 'share' ? shownShare(each) : each.toFixed(unit === 'money' ? 2 : 1)
+  const about = `${counted(cases, 'case')}, ${open} open`
+  if (value === null) return `too few cases  ${about}`
+  return shown === 'mean'
+    ? `${text(value)}  [${text(low)} to ${text(high)}]  ${about}`
+    : `${text(value)}  ${about}`
 }
 
 function linesOf({ judges, figures, work }: Insights): string[] {

@@ -40,6 +40,7 @@ export function projectErase({ store, head }: Projection, event: EventOf<'case.e
   store.feedback.removeCase(event.caseId)
   store.adjudications.removeCase(event.caseId)
   store.labels.removeCase(event.caseId)
+  store.tradeFacts.removeCase(event.caseId)
   store.gates.removeCase(event.caseId)
   store.reveals.removeCase(event.caseId)
   store.runs.forgetBodies(event.caseId)

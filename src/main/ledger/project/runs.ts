@@ -9,6 +9,7 @@ import { currentTrigger } from '../../../shared/domain/runs/trigger.ts'
 import { caseOf } from './cases.ts'
 import type { Projection } from './context.ts'
 import { setGateRows } from './gates.ts'
+import { setTradeFacts } from './trade-facts.ts'
 
 /** Projects the start of a run; until the run ends, the case keeps its present result. */
 export function projectRunStart({ store, head }: Projection, event: EventOf<'run.start'>): void {
@@ -46,7 +47,10 @@ export function projectRunEnd(projection: Projection, event: EventOf<'run.end'>)
   if (record !== null) projection.recorded?.(record)
   addDecisions(projection, event, record)
   setGateRows(projection, event, record)
-  if (state === 'done') setFinding(projection, event, record)
+  if (state === 'done') {
+    setFinding(projection, event, record)
+    setTradeFacts(projection, { caseId: event.caseId, runId: event.runId, outcomeSha256 })
+  }
   if (state === 'done' || escalations.length > 0) enqueue(projection, event)
 }
 

@@ -29,6 +29,7 @@ const WRITERS: Readonly<Partial<Record<StateTable, Types>>> = {
   adjudications: ['decision.adjudicate', ...COMPENSATIONS],
   disputes: ['decision.adjudicate', ...FEEDBACK],
   labels: ['decision.adjudicate', ...FEEDBACK],
+  trade_facts: ['run.end', 'case.erase'],
   gate_sample: ['run.end', 'case.erase'],
   settled_cases: ['gate.recall', 'run.end', 'case.erase'],
   deferrals: REVIEW,

@@ -28,6 +28,7 @@ const OF_CASES = [
   'adjudications',
   'disputes',
   'labels',
+  'trade_facts',
   'gate_sample',
   'settled_cases',
   'deferrals',

@@ -4,8 +4,10 @@ import type {
   JudgeFigures,
   SampleChoice,
 } from '../../../shared/contract/insights/insights.ts'
+import type { Trade, TradeAsked } from '../../../shared/contract/insights/trade.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { pipelinesOn } from '../../../shared/domain/workspace.ts'
+import { AppError } from '../../../shared/errors.ts'
 import {
   figureRows,
   type JudgeRow,
@@ -18,6 +20,7 @@ import {
 import { blindness } from '../reviews/blind.ts'
 import type { ListContext } from '../reviews/list-row.ts'
 import { judgeFigures } from './judge-figures.ts'
+import { tradeFigures } from './trade-figures.ts'
 import { workFigures } from './work-figures.ts'
 
 /** Maximum number of cached answers. */
@@ -45,6 +48,16 @@ export function insightService(context: ListContext, between?: () => void) {
         work: workFigures(store, work),
         isFilling: store.meta.labelsFilled() !== null,
       }
+    },
+    /** Returns the figures of the results of a pipeline, or of one subject. */
+    trade({ pipeline, subject }: TradeAsked, me: Reviewer): Trade {
+      const viewer = { me: me.id, blind: blind.pipelines() }
+      const pipelines = pipelinesOn(settings())
+      const shown = pipeline ?? pipelines[0]
+      if (shown === undefined)
+        throw new AppError('NOT_FOUND', 'The workspace has no pipeline. Add one in the Settings.')
+      const figures = tradeFigures(store, { pipeline: shown, subject: subject ?? null, viewer }, between)
+      return { pipelines: [...pipelines], ...figures }
     },
   }
 

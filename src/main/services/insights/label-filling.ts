@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readOnly } from '../../ledger/bodies.ts'
 import { fillLabels } from '../../ledger/project/labels.ts'
+import { setTradeFacts } from '../../ledger/project/trade-facts.ts'
 import type { Store } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
 
@@ -18,7 +19,7 @@ export interface LabelFillingParts {
 }
 
 /**
- * Computes the labels of a store of an earlier version from people's answers, step by step. Each step is a transaction:
+ * Computes the labels and the facts of figures of a store of an earlier version, step by step. Each step is a transaction:
  * after a crash, or in another process on the same store, the work continues after the last completed step.
  */
 export function labelFilling({ store, clock }: Filled, { onBug }: LabelFillingParts) {
@@ -40,7 +41,7 @@ export function labelFilling({ store, clock }: Filled, { onBug }: LabelFillingPa
   }
 
   function isOpen(): boolean {
-    return store.meta.labelsFilled() !== null
+    return store.meta.labelsFilled() !== null || store.meta.tradesFilled() !== null
   }
 
   async function inBackground(): Promise<void> {
@@ -56,7 +57,27 @@ export function labelFilling({ store, clock }: Filled, { onBug }: LabelFillingPa
       let filled = store.meta.labelsFilled()
       do filled = filled === null ? null : chunk(filled)
       while (filled !== null && clock.now() < end)
+      if (filled !== null) return
+      let trades = store.meta.tradesFilled()
+      do trades = trades === null ? null : factsOf(trades)
+      while (trades !== null && clock.now() < end)
     })
+  }
+
+  /** Fills the facts of the next cases after the given one. Returns the last of them, or `null` if there are no more. */
+  function factsOf(from: string): string | null {
+    const cases = store.tradeFacts.judgedAfter(from, CHUNK)
+    for (const { id, run } of cases) {
+      const outcomeSha256 = store.runs.get(run)?.outcome_sha256 ?? null
+      setTradeFacts({ store, bodies }, { caseId: id, runId: run, outcomeSha256 })
+    }
+    const last = cases.at(-1)
+    if (last === undefined || cases.length < CHUNK) {
+      store.meta.endTradeFilling()
+      return null
+    }
+    store.meta.setTradesFilled(last.id)
+    return last.id
   }
 
   /** Fills the next cases after the given one. Returns the last of them, or `null` if there are no more. */

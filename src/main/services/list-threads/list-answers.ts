@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { Insights, type InsightsAsked } from '../../../shared/contract/insights/insights.ts'
+import { Trade, type TradeAsked } from '../../../shared/contract/insights/trade.ts'
 import {
   type CaseNeighborAsked,
   CasePage,
@@ -60,6 +61,8 @@ export function listAnswers(lists: Lists, reader: Pick<ListReader, 'ask'>) {
       answer({ of: 'trail.facets', asked }, TrailFacets, asker),
     insightFigures: (asked: z.output<typeof InsightsAsked>, asker: Asker) =>
       answer({ of: 'insights.figures', asked }, Insights, asker),
+    tradeFigures: (asked: z.output<typeof TradeAsked>, asker: Asker) =>
+      answer({ of: 'insights.trade', asked }, Trade, asker),
   }
 
   async function answer<T>(question: ListQuestion, as: z.ZodType<T>, { me, signal }: Asker): Promise<T> {

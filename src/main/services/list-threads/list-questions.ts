@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { assertNever } from '../../../shared/assert-never.ts'
 import { InsightsAsked } from '../../../shared/contract/insights/insights.ts'
+import { TradeAsked } from '../../../shared/contract/insights/trade.ts'
 import { CaseNeighborAsked, CasePageAsked } from '../../../shared/contract/lists/case-list.ts'
 import type { FilterInput } from '../../../shared/contract/lists/filter-row.ts'
 import { CountAsked, QueueNeighborAsked, QueuePageAsked } from '../../../shared/contract/lists/queue.ts'
@@ -31,6 +32,7 @@ export const ListQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('trail.counts'), asked: TrailAsked }),
   z.object({ of: z.literal('trail.facets'), asked: TrailAsked }),
   z.object({ of: z.literal('insights.figures'), asked: InsightsAsked }),
+  z.object({ of: z.literal('insights.trade'), asked: TradeAsked }),
 ])
 export type ListQuestion = z.infer<typeof ListQuestion>
 
@@ -70,6 +72,8 @@ export function answerTo(
       return trail.facets(asked.filter, me)
     case 'insights.figures':
       return insights.figures(asked.filter, me)
+    case 'insights.trade':
+      return insights.trade(asked, me)
     default:
       return assertNever(of)
   }
@@ -96,6 +100,7 @@ export function isStraight({ of, asked }: ListQuestion): boolean {
     case 'trail.counts':
     case 'trail.facets':
     case 'insights.figures':
+    case 'insights.trade':
       return false
     default:
       return assertNever(of)

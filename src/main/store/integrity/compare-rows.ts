@@ -117,11 +117,15 @@ export const filledRows = (row: string) =>
 /** SQL condition on the labels and disputes that a store of an earlier version has filled so far, up to the last finished case. */
 const filledLabels = `NOT ifnull(case_id > (SELECT value FROM stored.meta WHERE key = 'labels_filled'), FALSE)`
 
+/** SQL condition on the facts of cases that a store of an earlier version has filled so far. */
+const filledTrades = `NOT ifnull(case_id > (SELECT value FROM stored.meta WHERE key = 'trades_filled'), FALSE)`
+
 /** SQL conditions on the rows that are compared: for example, a search index changes its own version. */
 const COUNTED: Readonly<Partial<Record<string, string>>> = {
   counters: 'cases <> 0',
   disputes: filledLabels,
   labels: filledLabels,
+  trade_facts: filledTrades,
   case_search_config: "k <> 'version'",
   trail: filledRows('"row"'),
   trail_search_config: "k <> 'version'",

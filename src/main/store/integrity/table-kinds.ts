@@ -22,6 +22,7 @@ export const STATE_TABLES = [
   'adjudications',
   'disputes',
   'labels',
+  'trade_facts',
   'gates',
   'gate_sample',
   'settled_cases',

@@ -18,6 +18,7 @@ import { judgeLabels } from './later/0017-judge-labels.ts'
 import { gates } from './later/0018-gates.ts'
 import { statedDisputes } from './later/0019-stated-disputes.ts'
 import { evaluators } from './later/0020-evaluators.ts'
+import { tradeFacts } from './later/0021-trade-facts.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations, in order; the last one is the schema version that this program writes. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   gates,
   statedDisputes,
   evaluators,
+  tradeFacts,
 ]

@@ -32,6 +32,10 @@ export function metaTable(db: Connection) {
     labelsFilled: (): string | null => get.get(LABELS_FILLED) ?? null,
     setLabelsFilled: (id: string) => void set.run(LABELS_FILLED, id),
     endLabelFilling: () => void remove.run(LABELS_FILLED),
+    /** Returns the last case whose facts are filled in a store of an earlier version; `null` once all are. */
+    tradesFilled: (): string | null => get.get(TRADES_FILLED) ?? null,
+    setTradesFilled: (id: string) => void set.run(TRADES_FILLED, id),
+    endTradeFilling: () => void remove.run(TRADES_FILLED),
     forgetDeviceBefore: () => void remove.run(BEFORE),
     /** Returns the recorded location of the store (`StorePlace`) at its last write; `null` if there is none. */
     place: () => get.get(PLACE) ?? null,
@@ -51,6 +55,7 @@ export function metaTable(db: Connection) {
 const UNTIL = 'trail_until'
 const FILLED = 'trail_filled'
 const LABELS_FILLED = 'labels_filled'
+const TRADES_FILLED = 'trades_filled'
 const PLACE = 'place'
 const BEFORE = 'device_before'
 

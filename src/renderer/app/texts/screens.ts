@@ -93,7 +93,23 @@ export const memoriesScreen = {
 export const insightsScreen = {
   insights: 'Insights',
   gates: 'Gates',
+  results: 'Results by pipeline',
   figures: 'Figures',
+  loading: 'Computing figures',
+  couldNotBeLoaded: 'The figures could not be loaded',
+  tryAgain: 'Try again',
+}
+
+/** Texts of `trade-screen.tsx`. */
+export const tradeScreen = {
+  results: 'Results',
+  of: (label: string, subject: string) => `Results of ${label} ${subject}`,
+  pipeline: 'Pipeline',
+  subject: 'subject',
+  everyone: 'All subjects',
+  cases: 'List of the cases',
+  back: 'All figures',
+  figures: 'Figures of results',
   loading: 'Computing figures',
   couldNotBeLoaded: 'The figures could not be loaded',
   tryAgain: 'Try again',

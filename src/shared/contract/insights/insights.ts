@@ -7,6 +7,7 @@ import { lazyObject } from '../../lazy-schema.ts'
 import { Natural, Share } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
+import { Trade, TradeAsked } from './trade.ts'
 
 /** With fewer labels there is no figure. */
 export const MIN_LABELS = 30
@@ -154,5 +155,8 @@ export type Insights = z.infer<typeof Insights>
 
 export const InsightsAsked = lazyObject(() => ({ filter: InsightFilter }))
 
-/** Figures on the reliability of each judge and on the work. */
-export const insights = { figures: procedure().input(InsightsAsked).output(Insights) }
+/** Figures on the reliability of each judge, on the work, and on the results of a pipeline. */
+export const insights = {
+  figures: procedure().input(InsightsAsked).output(Insights),
+  trade: procedure().input(TradeAsked).output(Trade),
+}

@@ -5,6 +5,7 @@ import { CallInput } from './input.ts'
 import { CallFinal, CallOutcome } from './outcome.ts'
 import { renamed } from './renamed.ts'
 import { AcceptedCallSettings } from './settings.ts'
+import { callTrade } from './trade.ts'
 import { resultOf, violationsIn, violationText } from './violations.ts'
 import { callWords } from './words.ts'
 
@@ -92,6 +93,7 @@ export const call = definePipeline({
     },
   },
   doubt: ['LOW_CONFIDENCE', 'RESULT_CHANGED'],
+  trade: callTrade,
   judged: {
     part: ['stage', 'stages'],
     of: ({ evaluator, stages }) => ({

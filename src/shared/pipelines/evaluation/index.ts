@@ -4,6 +4,7 @@ import { EvaluationConfig } from './config.ts'
 import { EvaluationInput } from './input.ts'
 import { EvaluationFinal, EvaluationOutcome } from './outcome.ts'
 import { EvaluationSettings } from './settings.ts'
+import { evaluationTrade } from './trade.ts'
 import { evaluationWords } from './words.ts'
 
 /** The pipeline for evaluations: rows of any file, judged by an evaluator that people define. */
@@ -62,6 +63,7 @@ export const evaluation = definePipeline({
     }),
   },
   doubt: ['LOW_CONFIDENCE'],
+  trade: evaluationTrade,
   judged: {
     part: ['answer', 'answers'],
     of: ({ judge: { asked, answered }, criteria }) => ({

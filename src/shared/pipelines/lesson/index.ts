@@ -6,6 +6,7 @@ import { sourcePool, sourceWriters } from './judges.ts'
 import { LessonFinal, LessonOutcome } from './outcome.ts'
 import { renamed } from './renamed.ts'
 import { LessonSettings } from './settings.ts'
+import { lessonTrade } from './trade.ts'
 import { lessonWords } from './words.ts'
 
 /**
@@ -138,6 +139,7 @@ export const lesson = definePipeline({
     },
   },
   doubt: ['LOW_JUDGE_CONFIDENCE', 'CONFLICTING_VERDICTS'],
+  trade: lessonTrade,
   judged: {
     part: ['judge', 'judges'],
     of: ({ verdicts }) => ({

@@ -5,6 +5,7 @@ import { MemoryInput } from './input.ts'
 import { MemoryFinal, MemoryOutcome } from './outcome.ts'
 import { AcceptedMemorySettings } from './settings.ts'
 import { routingIn, withOurPlaces } from './source-config.ts'
+import { memoryTrade } from './trade.ts'
 import { memoryWords } from './words.ts'
 
 /** A late answer is useless, so a question is never repeated; a cold local model never answers in time (c21). */
@@ -81,6 +82,7 @@ export const memory = definePipeline({
     },
   },
   doubt: [],
+  trade: memoryTrade,
   judged: {
     part: ['memory', 'memories'],
     of: ({ judge, candidates, withoutJudge }) => ({

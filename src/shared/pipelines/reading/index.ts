@@ -8,6 +8,7 @@ import { ReadingInput } from './input.ts'
 import { JudgeGuard, ReadingOutcome } from './outcome.ts'
 import { renamed } from './renamed.ts'
 import { ReadingConfig, ReadingSettings } from './settings.ts'
+import { readingTrade } from './trade.ts'
 
 const openai = (model: string): ModelRef => ({ provider: 'openai', model })
 const anthropic = (model: string): ModelRef => ({ provider: 'anthropic', model })
@@ -128,6 +129,7 @@ export const reading = definePipeline({
     },
   },
   doubt: ['LOW_CONFIDENCE_OVERRIDE', 'OVERRIDE_RATE'],
+  trade: readingTrade,
   judged: {
     part: ['word', 'words'],
     of: ({ judgeStage: { queried, answered, overridden, eligible } }) => ({

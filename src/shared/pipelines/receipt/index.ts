@@ -6,6 +6,7 @@ import { ReceiptInput } from './input.ts'
 import { ReceiptFinal, ReceiptOutcome } from './outcome.ts'
 import { renamed } from './renamed.ts'
 import { ReceiptSettings } from './settings.ts'
+import { receiptTrade } from './trade.ts'
 import { ReceiptGuard } from './words.ts'
 
 /** The pipeline for receipts, invoices and credit notes: what a document says, and whether that adds up. */
@@ -98,6 +99,7 @@ export const receipt = definePipeline({
     }),
   },
   doubt: ['JUDGE_CHANGED_LABEL', 'JUDGE_CHANGED_TOTAL'],
+  trade: receiptTrade,
   judged: {
     part: ['question', 'questions'],
     of: ({ referee, numbers }) => ({

@@ -214,10 +214,20 @@ export function hasHiddenSample(db: Connection, pipeline: PipelineName, viewer: 
  */
 function visible({ me, blind }: LabelViewer): Fragment {
   if (blind.length === 0) return notAsked(me)
-  const isOpen = sql`EXISTS (SELECT 1 FROM decisions d WHERE d.run_id = t.run_id AND d.is_asked_blind = 1
-    AND NOT ${seen(me, sql`d`, sql`d.id`)})`
   return allOf([
     notAsked(me),
-    sql`(t.pipeline NOT IN (${listed(blind)}) OR ${seen(me, sql`t`, sql`t.decision_id`)} OR NOT ${isOpen})`,
+    sql`(t.pipeline NOT IN (${listed(blind)}) OR ${seen(me, sql`t`, sql`t.decision_id`)} OR NOT ${isOpenBlind(me)})`,
   ])
+}
+
+/** Condition on a row `t` of a run: the viewer may see its whole result. */
+export function visibleResult({ me, blind }: LabelViewer): Fragment {
+  if (blind.length === 0) return notAsked(me)
+  return allOf([notAsked(me), sql`(t.pipeline NOT IN (${listed(blind)}) OR NOT ${isOpenBlind(me)})`])
+}
+
+/** Condition on a row `t` of a run: blind review hides a decision of it from the reviewer. */
+function isOpenBlind(me: ReviewerId): Fragment {
+  return sql`EXISTS (SELECT 1 FROM decisions d WHERE d.run_id = t.run_id AND d.is_asked_blind = 1
+    AND NOT ${seen(me, sql`d`, sql`d.id`)})`
 }

@@ -39,6 +39,9 @@ export function InsightsScreen() {
       <div className="place-head">
         <h1>{texts.insights}</h1>
         <span className="grow" />
+        <Link to="/insights/results" search={{ pipeline: filter.pipeline ?? figures?.judge.pipeline }}>
+          {texts.results}
+        </Link>
         <Link to="/insights/gates">{texts.gates}</Link>
       </div>
       <InsightFilters
