@@ -2,6 +2,7 @@ import { labelsComeBack } from './audit/labels-come-back.ts'
 import { overrideTrail } from './audit/override-trail.ts'
 import { gates } from './insights/gates.ts'
 import { judgeFigures } from './insights/judge-figures.ts'
+import { results } from './insights/results.ts'
 import { lessonDiagrams } from './lessons/lesson-diagrams.ts'
 import { lessonEnough } from './lessons/lesson-enough.ts'
 import { lessonRepair } from './lessons/lesson-repair.ts'
@@ -103,6 +104,11 @@ export const stories: readonly Titled<Story>[] = [
     tell: judgeFigures,
     filling: 'samples',
     isInEveryRun: true,
+  },
+  {
+    title: 'results become figures of a pipeline and of a merchant, which lead to their cases',
+    tell: results,
+    filling: 'samples',
   },
   { title: 'a judge settles cases through a gate, which another prompt revokes', tell: gates },
   { title: 'the columns are as wide as they were left', tell: panes },

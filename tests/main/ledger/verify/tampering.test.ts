@@ -253,6 +253,13 @@ const STATE: readonly Row[] = [
   ],
   ['that answers differ', run('DELETE FROM disputes'), 'ROW_MISSING', 'disputes', 'an event'],
   ['a label', run(`UPDATE labels SET weight = 7`), 'ROW_CHANGED', 'labels', 'an event'],
+  [
+    'a figure of a result',
+    run(`INSERT INTO trade_facts VALUES ('c', 'wcpm', '', 'reading', 'u', 1, 1, NULL, NULL)`),
+    'ROW_ADDED',
+    'trade_facts',
+    'no event',
+  ],
   ['who put a case off', run('DELETE FROM deferrals'), 'ROW_MISSING', 'deferrals', 'an event'],
   [
     'what can be undone',

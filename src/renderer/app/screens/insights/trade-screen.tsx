@@ -74,7 +74,7 @@ export function TradeScreen() {
           </Notice>
         )
       ) : (
-        <ScrollRegion label={texts.figures} className="scroll grow insights">
+        <ScrollRegion label={texts.figures} className="scroll grow insights insight-results">
           <TradeView key={`${data.pipeline} ${data.subject ?? ''}`} of={data} links={links} />
         </ScrollRegion>
       )}
