@@ -13,8 +13,8 @@ export interface TradeFact {
   readonly high?: number | null
 }
 
-/** How a figure divides its cases. */
-export type TradeGroup = 'month' | 'subject' | 'key'
+/** How a figure divides its cases; days are for figures of one subject. */
+export type TradeGroup = 'day' | 'month' | 'subject' | 'key'
 
 /** A figure of the work: the facts of one name, grouped and added up. */
 export interface TradeFigure {

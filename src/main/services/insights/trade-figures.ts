@@ -30,13 +30,16 @@ export function tradeFigures(
 ): Omit<Trade, 'pipelines'> {
   const { trade } = schemas[asked.pipeline]
   const counts = tradeCounts(db, asked)
+  const figures = (trade?.figures ?? []).filter(({ by }) =>
+    asked.subject === null ? !by.includes('day') : !by.includes('subject'),
+  )
   const one = trade?.subject?.[0] ?? null
   return {
     pipeline: asked.pipeline,
     subject: asked.subject,
     subjectLabel: one,
     ...counts,
-    figures: (trade?.figures ?? []).map((figure) => {
+    figures: figures.map((figure) => {
       between?.()
       return figureOf(db, asked, figure, one ?? 'subject')
     }),
@@ -53,16 +56,16 @@ function figureOf(
   const { id, title, shown, unit, by, fact } = figure
   const rows = tradeSums(db, asked, figure, MAX_ROWS)
   const everyone =
-    asked.subject === null || by.includes('subject')
+    asked.subject === null || by.includes('day')
       ? []
       : tradeSums(db, { ...asked, subject: null }, figure, MAX_COMPARED)
-  const heads = { month: 'month', subject: subjectLabel, key: figure.keyLabel ?? 'kind' }
+  const heads = { day: 'day', month: 'month', subject: subjectLabel, key: figure.keyLabel ?? 'kind' }
   const cases = tradeCases(db, asked, fact)
   const minCases = asked.subject !== null || shown === 'sum' ? 1 : MIN_TRADE_CASES
   const isEnough = cases >= minCases
   return {
     ...{ id, title, shown, unit, cases },
-    heads: (['month', 'subject', 'key'] as const)
+    heads: (['day', 'month', 'subject', 'key'] as const)
       .filter((each) => by.includes(each))
       .map((each) => heads[each]),
     rows: isEnough ? rows.map((row) => rowOf(row, figure, minCases, everyone)) : [],

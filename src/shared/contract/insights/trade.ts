@@ -16,7 +16,7 @@ export type TradeAsked = z.infer<typeof TradeAsked>
 
 /** A row of a figure. */
 export const TradeRow = lazyObject(() => ({
-  /** The local month of the import, `2026-03`; the subject; the key. `null` if the figure is not divided by it. */
+  /** The local month or day of the import, `2026-03`; the subject; the key. `null` if the figure is not divided by it. */
   month: z.string().nullable(),
   subject: z.string().nullable(),
   key: z.string().nullable(),

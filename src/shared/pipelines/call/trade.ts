@@ -42,6 +42,14 @@ export const callTrade = defineTrade({
       unit: 'number',
     },
     {
+      id: 'score-by-day',
+      title: 'Score by day',
+      fact: 'score',
+      by: ['day'],
+      shown: 'mean',
+      unit: 'number',
+    },
+    {
       id: 'score-by-agent',
       title: 'Score by agent',
       fact: 'score',

@@ -57,6 +57,22 @@ export const readingTrade = defineTrade({
       unit: 'share',
     },
     {
+      id: 'wcpm-by-day',
+      title: 'Words correct per minute by day',
+      fact: 'wcpm',
+      by: ['day'],
+      shown: 'mean',
+      unit: 'number',
+    },
+    {
+      id: 'accuracy-by-day',
+      title: 'Accuracy by day',
+      fact: 'accuracy',
+      by: ['day'],
+      shown: 'mean',
+      unit: 'share',
+    },
+    {
       id: 'wcpm-by-reader',
       title: 'Words correct per minute by reader',
       fact: 'wcpm',

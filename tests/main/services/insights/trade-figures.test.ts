@@ -107,6 +107,19 @@ describe('the figures of results', () => {
     expect(figureOf(test, 'wcpm-by-month', { subject: 'Noah' }).rows).toMatchObject([
       { value: 120, low: 118, high: 123, cases: 1, everyone: { value: 100, low: 78, high: 123, cases: 5 } },
     ])
+    expect(figureOf(test, 'wcpm-by-day', { subject: 'Mia' }).rows).toMatchObject([
+      {
+        month: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        value: 95,
+        low: 78,
+        high: 113,
+        cases: 4,
+        everyone: null,
+      },
+    ])
+    const ids = (asked: TradeAsked) => tradeOf(test, asked).figures.map(({ id }) => id)
+    expect(ids({})).not.toContain('wcpm-by-day')
+    expect(ids({ subject: 'Mia' })).not.toContain('wcpm-by-reader')
   })
 
   it('lose an erased case, and count an outcome that cannot be read', async () => {

@@ -31,9 +31,9 @@ export interface TradeSumRow {
 /** The number of cases listed in a group. */
 const MAX_NEWEST = 5
 
-const month = sql`strftime('%Y-%m', c.imported_at / 1000, 'unixepoch', 'localtime')`
+const periodOf = (format: string) => sql`strftime(${format}, c.imported_at / 1000, 'unixepoch', 'localtime')`
 
-/** Returns the groups of a figure: months the newest first, others by their value. */
+/** Returns the groups of a figure: days or months, the newest first, others by their value. */
 export function tradeSums(
   db: Connection,
   { pipeline, subject, viewer }: TradeCases,
@@ -42,11 +42,14 @@ export function tradeSums(
 ): TradeSumRow[] {
   const column = (group: TradeGroup, value: Fragment) => (by.includes(group) ? value : sql`NULL`)
   const value = shown === 'sum' ? sql`sum(value)` : sql`sum(value) / sum(total)`
-  const order = by.includes('month') ? sql`month DESC, ${value} DESC` : sql`${value} DESC`
+  const isDaily = by.includes('day')
+  const isTimed = isDaily || by.includes('month')
+  const period = isTimed ? periodOf(isDaily ? '%Y-%m-%d' : '%Y-%m') : sql`NULL`
+  const order = isTimed ? sql`month DESC, ${value} DESC` : sql`${value} DESC`
   return all<TradeSumRow>(
     db,
     sql`WITH facts AS (
-        SELECT ${column('month', month)} AS month, ${column('subject', sql`ifnull(c.subject, '')`)} AS subject,
+        SELECT ${period} AS month, ${column('subject', sql`ifnull(c.subject, '')`)} AS subject,
           ${column('key', sql`t.key`)} AS key, t.value, t.total, ifnull(t.low, t.value) AS low,
           ifnull(t.high, t.value) AS high, c.id, c.title, c.imported_at,
           ifnull(c.review_status IN ('pending', 'in_review'), 0) AS is_open

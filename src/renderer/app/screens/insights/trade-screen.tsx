@@ -37,7 +37,7 @@ export function TradeScreen() {
     <>
       <div className="place-head">
         <h1>{subject === undefined ? texts.results : texts.of(subjectLabel ?? texts.subject, subject)}</h1>
-        <fieldset className="row" aria-label={texts.pipeline}>
+        <fieldset className="row insight-pipelines" aria-label={texts.pipeline}>
           {data?.pipelines.map((name) => (
             <Button
               key={name}

@@ -5,7 +5,7 @@ export const trade = {
   cases: 'Cases',
   open: 'Open',
   range: 'Lowest to highest',
-  value: { mean: 'Mean', sum: 'Sum', rate: 'Share' },
+  value: { mean: 'Mean', sum: 'Sum', count: 'Count', rate: 'Share' },
   everyone: 'All',
   everyoneRange: 'All, lowest to highest',
   tooFew: 'too few cases',

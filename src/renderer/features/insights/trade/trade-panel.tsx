@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { TradeFigures, TradeRow } from '../../../../shared/contract/insights/trade.ts'
 import { counted, shownCount } from '../../../../shared/counted.ts'
+import { spoken } from '../../../lib/formats/labels.ts'
 import { Panel } from '../panel.tsx'
 import { barsOf, nameOf, shownTrade, tradeRows } from './shown.ts'
 import { trade as texts } from './texts.ts'
@@ -14,7 +15,7 @@ export interface TradeLinks {
 /** Shows a figure as a table with bars; the count of a row shows its newest cases. */
 export function TradePanel({ of, links }: { readonly of: TradeFigures; readonly links: TradeLinks }) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const { title, heads, rows, note, more, cases, shown } = of
+  const { title, heads, rows, note, more, cases, shown, unit } = of
   if (note !== null)
     return (
       <Panel title={title}>
@@ -32,10 +33,10 @@ export function TradePanel({ of, links }: { readonly of: TradeFigures; readonly 
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col">
-                {head}
+                {spoken(head)}
               </th>
             ))}
-            <th scope="col">{texts.value[shown]}</th>
+            <th scope="col">{texts.value[shown === 'sum' && unit === 'number' ? 'count' : shown]}</th>
             <th scope="col">
               <span className="visually-hidden">{texts.bar}</span>
             </th>
