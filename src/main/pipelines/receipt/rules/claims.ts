@@ -104,8 +104,10 @@ function signDisagreement(id: RuleId, given: RuleCase): Finding | null {
       values.reduce((sum, value) => sum.plus(value), new Decimal(0))
     const items = sumOf(book.item)
     const isFee = items.eq(total) || items.plus(sumOf(book.tax)).eq(total)
-    const above = isFee ? book.paid : [...book.item, ...book.paid]
-    if (!above.some((value) => value.gt(0))) return null
+    const above = (isFee ? book.paid : [...book.item, ...book.paid]).filter((value) => value.gt(0))
+    // Many tills print what is paid out with a positive sign.
+    const isRefunded = isFee && sumOf(above).eq(total.neg())
+    if (above.length === 0 || isRefunded) return null
     const reason = `The total ${total.toFixed()} is negative, but items or payments are positive.`
     return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
   }

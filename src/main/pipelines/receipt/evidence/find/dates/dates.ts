@@ -8,6 +8,7 @@ import type { WrittenOrder } from './day-order.ts'
 import { impossibleIn } from './impossible-dates.ts'
 import { reconcileDates } from './reconcile-dates.ts'
 import { correctedIn, entriesIn, spansIn } from './spans.ts'
+import { stampedDays } from './stamps.ts'
 import { isTimed } from './times.ts'
 import { weekdayOf, weekdaysNear, wrongWeekday } from './weekdays.ts'
 
@@ -135,7 +136,10 @@ function readingsOf(
   if (second === undefined) return [first]
   const weekdays = weekdaysNear(lines[date.line], date)
   const named = [first, second].filter((day) => weekdays.includes(weekdayOf(day)))
-  return named.length === 1 ? named : [first, second]
+  if (named.length === 1) return named
+  const stamps = stampedDays(lines)
+  const stamped = [first, second].filter((day) => stamps.has(day))
+  return stamped.length === 1 ? stamped : [first, second]
 }
 
 function dayIn(
