@@ -15,6 +15,7 @@ import {
   tradeCases,
   tradeCounts,
   tradeSums,
+  wrongDecisions,
 } from '../../store/tables/runs/trade-figures.ts'
 
 /** The number of rows of a figure, and of rows read to compare a subject with all. */
@@ -39,10 +40,13 @@ export function tradeFigures(
     subject: asked.subject,
     subjectLabel: one,
     ...counts,
-    figures: figures.map((figure) => {
-      between?.()
-      return figureOf(db, asked, figure, one ?? 'subject')
-    }),
+    figures: [
+      ...figures.map((figure) => {
+        between?.()
+        return figureOf(db, asked, figure, one ?? 'subject')
+      }),
+      wrongOf(db, asked),
+    ],
     isFilling: meta.tradesFilled() !== null,
   }
 }
@@ -74,6 +78,23 @@ function figureOf(
   }
 }
 
+/** The figure of people's answers, which every pipeline has. */
+const WRONG = { shown: 'rate', unit: 'share' } as const
+
+function wrongOf(db: Snapshot['db'], asked: TradeCases): TradeFigures {
+  const rows = wrongDecisions(db, asked, MAX_ROWS)
+  return {
+    id: 'wrong-decisions',
+    title: 'Share of decisions that people call wrong',
+    ...WRONG,
+    heads: ['kind of decision'],
+    cases: rows[0]?.labeled ?? 0,
+    rows: rows.map((row) => rowOf(row, WRONG, MIN_TRADE_CASES, [])),
+    more: (rows[0]?.groups ?? 0) - rows.length,
+    note: rows.length === 0 ? 'No decision has a label yet.' : null,
+  }
+}
+
 function noteOf(cases: number): string {
   return cases === 0
     ? 'No case has this figure yet.'
@@ -82,7 +103,7 @@ function noteOf(cases: number): string {
 
 function rowOf(
   row: TradeSumRow,
-  figure: TradeFigure,
+  figure: Pick<TradeFigure, 'shown' | 'unit'>,
   minCases: number,
   everyone: readonly TradeSumRow[],
 ): TradeRow {
@@ -101,7 +122,7 @@ function rowOf(
 
 function valuesOf(
   { value, total, low, high, cases }: TradeSumRow,
-  { shown, unit }: TradeFigure,
+  { shown, unit }: Pick<TradeFigure, 'shown' | 'unit'>,
   minCases: number,
 ): Pick<TradeRow, 'value' | 'low' | 'high'> {
   const scale = unit === 'money' ? 10_000 : 1

@@ -150,6 +150,23 @@ describe('the figures of results', () => {
     expect(shown(test.bob)).toEqual({ cases: 0, hidden: 1, answered: 0, of: 0 })
   })
 
+  it('have the share of decisions that people call wrong, by cases that the viewer may see', async () => {
+    const test = tempDocket()
+    for (let at = 0; at < 5; at += 1) {
+      const { decisions } = await judgedCase(test, [{}, {}])
+      for (const [place, id] of decisions.entries())
+        answer(test, id, test.ada, at === 0 || place === 0 ? {} : { answer: 'incorrect' })
+    }
+    const { cases, rows } = figureOf(test, 'wrong-decisions')
+    expect([cases, rows.length]).toEqual([5, 1])
+    const [row] = rows
+    expect(row).toMatchObject({ key: 'disputed_word, changed', value: 0.4, cases: 5, month: null })
+    expect(new Set(row?.newest.map(({ caseId }) => caseId)).size).toBe(5)
+    setAll(test, [['review.blind.reading', true]])
+    const hidden = tradeOf(test, {}, test.bob).figures.find(({ id }) => id === 'wrong-decisions')
+    expect(hidden).toMatchObject({ rows: [], note: 'No decision has a label yet.' })
+  })
+
   it('are the same after a rebuild, and after a store of an earlier version was filled', async () => {
     const test = tempDocket()
     for (let at = 0; at < 25; at += 1)

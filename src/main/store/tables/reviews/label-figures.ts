@@ -212,7 +212,7 @@ export function hasHiddenSample(db: Connection, pipeline: PipelineName, viewer: 
  * Condition on a row `t`: the viewer is not asked for a second opinion on the case, and nothing in it is hidden by
  * blind review.
  */
-function visible({ me, blind }: LabelViewer): Fragment {
+export function visible({ me, blind }: LabelViewer): Fragment {
   if (blind.length === 0) return notAsked(me)
   return allOf([
     notAsked(me),

@@ -2,7 +2,7 @@ import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { type TradeFigure, type TradeGroup, UNREADABLE } from '../../../../shared/pipelines/trade.ts'
 import type { Connection } from '../../connection.ts'
 import { all, type Fragment, first, sql } from '../../query.ts'
-import { type LabelViewer, visibleResult } from '../reviews/label-figures.ts'
+import { type LabelViewer, visible, visibleResult } from '../reviews/label-figures.ts'
 
 /** The cases of the figures: those of a pipeline, or of one subject of it, that the viewer may see. */
 export interface TradeCases {
@@ -62,6 +62,38 @@ export function tradeSums(
         json_group_array(json_object('caseId', id, 'title', title)) FILTER (WHERE place <= ${MAX_NEWEST}) AS newest,
         count(*) OVER () AS groups
       FROM placed GROUP BY month, subject, key ORDER BY ${order}, month, subject, key LIMIT ${limit}`,
+  )
+}
+
+/** The sums of a kind of decisions, with the cases that have a label of any kind. */
+export interface WrongRow extends TradeSumRow {
+  readonly labeled: number
+}
+
+/** Returns the decisions that people call wrong among those with a label, by kind and by whether they changed something. */
+export function wrongDecisions(
+  db: Connection,
+  { pipeline, subject, viewer }: TradeCases,
+  limit: number,
+): WrongRow[] {
+  return all<WrongRow>(
+    db,
+    sql`WITH answered AS (
+        SELECT t.kind || CASE t.is_override WHEN 1 THEN ', changed' ELSE ', not changed' END AS key,
+          t.label = 'incorrect' AS is_wrong, c.id, c.title, t.at,
+          ifnull(c.review_status IN ('pending', 'in_review'), 0) AS is_open
+        FROM labels t JOIN cases c ON c.id = t.case_id
+        WHERE t.pipeline = ${pipeline} AND t.label IS NOT NULL AND ${ofSubject(subject)} AND ${visible(viewer)}),
+      placed AS (SELECT *, row_number() OVER (PARTITION BY key, id ORDER BY is_wrong DESC, at DESC) AS of_case
+        FROM answered),
+      listed AS (SELECT *, row_number() OVER (PARTITION BY key ORDER BY of_case = 1 DESC, is_wrong DESC, at DESC) AS place
+        FROM placed)
+      SELECT NULL AS month, NULL AS subject, key, sum(is_wrong) AS value, count(*) AS total, 0 AS low, 1 AS high,
+        count(DISTINCT id) AS cases, count(DISTINCT CASE WHEN is_open THEN id END) AS open,
+        json_group_array(json_object('caseId', id, 'title', title))
+          FILTER (WHERE of_case = 1 AND place <= ${MAX_NEWEST}) AS newest,
+        count(*) OVER () AS groups, (SELECT count(DISTINCT id) FROM answered) AS labeled
+      FROM listed GROUP BY key ORDER BY sum(is_wrong) * 1.0 / count(*) DESC, key LIMIT ${limit}`,
   )
 }
 
