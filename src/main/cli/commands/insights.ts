@@ -84,7 +84,7 @@ function rowLines(figure: TradeFigures): string[] {
 
 function tradeValue({ value, low, high, cases, open }: TradeRow, { unit, shown }: TradeFigures): string {
   const text = (each: number) =>
-    unit === 'share' ? shownShare(each) : each.toFixed(unit === 'money' ? 2 : 1)
+    unit === 'share' ? shownShare(each) : each.toFixed(unit === 'money' ? 2 : shown === 'sum' ? 0 : 1)
   const about = `${counted(cases, 'case')}, ${open} open`
   if (value === null) return `too few cases  ${about}`
   return shown === 'mean'
