@@ -59,6 +59,7 @@ import { proveService } from './services/proofs/prove.ts'
 import { soundCases } from './services/records/sound-cases.ts'
 import { type DraftTrialParts, draftTrialService } from './services/reruns/draft-trials.ts'
 import { regenerationService } from './services/reruns/regenerations.ts'
+import { replayService } from './services/reruns/replays.ts'
 import { rerunService } from './services/reruns/reruns.ts'
 import { type TryOutParts, tryOutService } from './services/reruns/try-out.ts'
 import { type TryRowsParts, tryRowsService } from './services/reruns/try-rows.ts'
@@ -146,6 +147,8 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
     finishInterrupted(store, clock.now(), { judges, runs, cases, jobs, uploads, bugs })
   const parts = { ...models, ...reviews, blind, bugs, activity, seal, anchors }
   const exams = examService(context, judges, ports, { baseUrl, device: own.device, dir })
+  const again = { ports, cases, settings, published: standards, judges, blind, rates: models.rates }
+  const replays = replayService(context, again)
   const program = programOf(dir, context, outside, settings, parts)
   const filling = labelFilling(context, { onBug: bugs.note })
   filling.begin()
@@ -178,7 +181,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
       fill: filling.toEnd,
     },
     ...{ models, memories, labels: labelImportService(context, uploads), lists: lists.services },
-    runs: { ...runs, judges, regenerations, reruns, waiting },
+    runs: { ...runs, judges, regenerations, reruns, waiting, replays },
     jobs: { ...jobs, windowWork: windowWork(asked) },
     standards: withUses(context, standards, {
       ...runParts,

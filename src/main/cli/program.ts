@@ -15,6 +15,7 @@ import { addListCommands } from './commands/lists.ts'
 import { addMemoryCommands } from './commands/memory.ts'
 import { addModelCommands } from './commands/models.ts'
 import { addRecognizerCommands } from './commands/recognizers.ts'
+import { addReplayCommand } from './commands/replay.ts'
 import { addReviewCommands } from './commands/review.ts'
 import { addServeCommand } from './commands/serve.ts'
 import { addStandardCommands } from './commands/standards.ts'
@@ -59,6 +60,7 @@ export function docketProgram(terminal: Terminal): DocketProgram {
   addLabelCommands(program)
   addAuditCommands(program)
   addInsightCommand(program)
+  addReplayCommand(program)
   addBackupCommands(program)
   addKeyCommands(program)
   addModelCommands(program)

@@ -22,6 +22,7 @@ import { LabelsImported, LabelsPreviewed } from './cases/labels.ts'
 import { ExportedLine, ImportLine, ResultsLine, RunLine, SentBackLine, TriedLine } from './cases/lines.ts'
 import { Gate, GateFigures } from './insights/gates.ts'
 import { Insights } from './insights/insights.ts'
+import { ReplayEstimate, ReplayedCase, ReplayResult } from './insights/replays.ts'
 import { Trade } from './insights/trade.ts'
 import { MemoryEvaluationLine, MemoryIndexLine } from './memories/lines.ts'
 import { BackedUp, ErasedCopy, Restored } from './program/backups.ts'
@@ -125,6 +126,9 @@ export const cliLines = {
   trail: TrailLine,
   insights: Insights,
   trade: Trade,
+  replayEstimate: ReplayEstimate,
+  replayedCase: ReplayedCase.extend({ event: z.literal('case') }),
+  replayed: ReplayResult.extend({ event: z.literal('replayed') }),
   gate: Gate,
   gateFigures: GateFigures,
   template: z.object({

@@ -63,6 +63,7 @@ export const COMMANDS: readonly (readonly [
   ['queue', 'reads', ['queue']],
   ['cases', 'reads', ['cases']],
   ['insights', 'reads', ['insights']],
+  ['replay', 'reads', ['replay', 'reading', '--model', 'openai/gpt-4o-mini']],
   ['insights gate simulate', 'reads', ['insights', 'gate', 'simulate']],
   ['insights gate open', 'changes', ['insights', 'gate', 'open']],
   ['insights gate close', 'changes', ['insights', 'gate', 'close', NOBODY]],

@@ -7,17 +7,14 @@ import type {
 } from '../../../shared/contract/standards/standards.ts'
 import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
-import type { Micros } from '../../../shared/domain/money.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { StandardContent } from '../../../shared/domain/standards/standard.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { CaseInput } from '../../../shared/pipelines/index.ts'
-import { NOTHING_REPORTED } from '../../judging/calls/usage.ts'
-import type { JudgeModel, Outcome, Question } from '../../judging/port/judge-model.ts'
+import type { JudgeModel } from '../../judging/port/judge-model.ts'
 import type { PipelinePorts } from '../../judging/port/result.ts'
-import { costOf, type Rates } from '../../judging/prices/prices.ts'
-import { planRoute } from '../../judging/routes/route.ts'
+import type { Rates } from '../../judging/prices/prices.ts'
 import { namingStandards, prepareRun, standardNamesIn } from '../../pipelines/index.ts'
 import type { CaseService } from '../cases/cases.ts'
 import type { ImportPlanService } from '../cases/import-plans.ts'
@@ -29,6 +26,7 @@ import { recordedAnswersOf } from '../runs/recorded-answers.ts'
 import type { SettingService } from '../settings/settings.ts'
 import type { StandardService } from '../standards/standards.ts'
 import { draftLookup, nobody, openCases } from './trial-drafts.ts'
+import { costsOf, type EstimatedQuestion, estimating, sumOf } from './trial-estimate.ts'
 
 /** Dependencies of trials on rows. */
 export interface DraftTrialParts {
@@ -55,12 +53,6 @@ interface OpenRow {
 
 /** Number of rows that are read of a file at once: those that the form shows. */
 const MAX_AHEAD = 200
-
-/** Assumed number of characters of a token, for an estimate; limits count with an upper bound instead. */
-const CHARACTERS_PER_TOKEN = 4
-
-/** Assumed number of tokens of an answer, for an estimate. */
-const ANSWER_TOKENS = 300
 
 /**
  * Judges rows with a draft before it is published: a few rows while it is written, or all answered ones to see what it
@@ -110,7 +102,7 @@ export function draftTrialService(context: ServiceContext, parts: DraftTrialPart
         if (own.length > 0) asked += 1
         found.push(...own)
       }
-      return { rows: asked, ...costs(found) }
+      return { rows: asked, ...costsOf(found, rates) }
     },
 
     /** Returns the cases with answers of people whose latest run used a standard, the newest first. Throws NOT_FOUND. */
@@ -219,60 +211,4 @@ export function draftTrialService(context: ServiceContext, parts: DraftTrialPart
       }
     }
   }
-
-  function costs(found: readonly EstimatedQuestion[]): Omit<TrialCost, 'rows'> {
-    const sum = (of: (each: EstimatedQuestion) => number) =>
-      found.reduce((total, each) => total + of(each), 0)
-    return {
-      questions: found.length,
-      models: [...new Set(found.flatMap(({ model }) => (model === null ? [] : [nameOf(model)])))],
-      inputTokens: sum(({ input }) => input),
-      outputTokens: sum(({ output }) => output),
-      costMicros: sumOf(found.map(costOfQuestion)),
-      problem: found.find(({ problem }) => problem !== null)?.problem ?? null,
-    }
-  }
-
-  function costOfQuestion({ model, input, output, problem }: EstimatedQuestion): Micros | null {
-    if (problem !== null || model === null) return 0
-    return costOf({ inputUncached: input, cacheRead: 0, cacheWrite: 0, output, reasoning: 0 }, rates(model))
-  }
-}
-
-/** The estimated size of a question, and the model that is asked first; `null` for one on this machine. */
-interface EstimatedQuestion {
-  readonly model: ModelRef | null
-  readonly input: number
-  readonly output: number
-  readonly problem: string | null
-}
-
-/** Returns a judge that answers nothing, and notes what it is asked. */
-function estimating(found: EstimatedQuestion[], settings: Settings): JudgeModel['ask'] {
-  return <Answer>(question: Question<Answer>): Promise<Outcome<Answer>> => {
-    const plan = planRoute(question.role, settings, question.route ?? null)
-    const { system, user } = question.prompt
-    found.push({
-      model: plan.kind === 'route' ? (plan.models[0] ?? null) : null,
-      input: Math.ceil((system.length + user.length) / CHARACTERS_PER_TOKEN),
-      output: Math.min(question.maxOutputTokens, ANSWER_TOKENS),
-      problem: plan.kind === 'none' ? plan.error : null,
-    })
-    return Promise.resolve({
-      kind: 'failed',
-      why: 'not_configured',
-      error: 'An estimate asks no model.',
-      raw: null,
-      ...NOTHING_REPORTED,
-      callIds: [],
-    })
-  }
-}
-
-function sumOf(costs: readonly (Micros | null)[]): Micros | null {
-  return costs.includes(null) ? null : costs.reduce<Micros>((sum, each) => sum + (each ?? 0), 0)
-}
-
-function nameOf({ provider, model }: ModelRef): string {
-  return `${provider}/${model}`
 }

@@ -55,6 +55,23 @@ export function figureRows(db: Connection, judge: JudgeKey, viewer: LabelViewer)
   )
 }
 
+/** A settled label, and the run whose decision it is about. */
+export type SettledLabel = Pick<
+  Schema['labels'],
+  'case_id' | 'decision_id' | 'run_id' | 'kind' | 'options' | 'label_option'
+> & { readonly label: DefiniteAnswer }
+
+/** Returns the settled labels of a pipeline that the viewer may see, of cases that still have their content. */
+export function settledLabels(db: Connection, pipeline: PipelineName, viewer: LabelViewer): SettledLabel[] {
+  return all<SettledLabel>(
+    db,
+    sql`SELECT t.case_id, t.decision_id, t.run_id, t.kind, t.options, t.label_option, t.label
+      FROM labels t JOIN cases c ON c.id = t.case_id
+      WHERE t.pipeline = ${pipeline} AND t.label IS NOT NULL AND c.erased_at IS NULL AND ${visible(viewer)}
+      ORDER BY t.case_id, t.run_id, t.decision_id`,
+  )
+}
+
 /** Returns sums that change whenever a label of a judge changes, under any prompt. */
 export function labelState(db: Connection, judge: JudgeKey, viewer: LabelViewer) {
   return first<Record<string, number | null>>(
