@@ -1,3 +1,4 @@
+import { killFactor } from '../../helpers/depth.ts'
 import { SEED } from '../../helpers/seed.ts'
 import { slowestLines } from './budget.ts'
 import { countsOf, isAtDepth, type Outcome, skipLines } from './outcomes.ts'
@@ -29,7 +30,8 @@ function failureLines(failure: Outcome): string[] {
   const name = [file, title].filter(Boolean).join(': ')
   if (file === '') return [`Failed: ${part}: ${name}`]
   const depth = isAtDepth(failure) ? ' --deep' : ''
-  return [`Failed: ${part}: ${name}`, `  SEED=${SEED} npm test --${depth} ${quoted(name)}`]
+  const kills = killFactor === 1 ? '' : `DOCKET_TEST_KILLS=${killFactor} ` // titles contain the number of kills
+  return [`Failed: ${part}: ${name}`, `  ${kills}SEED=${SEED} npm test --${depth} ${quoted(name)}`]
 }
 
 /** A text as one word of a POSIX shell. */
