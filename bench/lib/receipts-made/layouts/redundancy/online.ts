@@ -81,6 +81,7 @@ const market: Layout = {
   write(draft) {
     const { world } = draft
     billed(draft)
+    const people = world.language.people.split('|')
     const sums = [0, 1, 2].map((at) => {
       const sold = bought(draft, 'ware', 1, 3)
       const items = sold.map(({ name, value }) => {
@@ -89,7 +90,8 @@ const market: Layout = {
         return mark
       })
       const own = draft.money('sum', itemsTotal(items))
-      draft.cols([26, 12, 12], `${itemOf(world.language.people.split('|'), at)}`, '', own)
+      // Some languages list two people: the third sale is by the first of them.
+      draft.cols([26, 12, 12], `${itemOf(people, at % people.length)}`, '', own)
       draft.sum(items, own)
       return own
     })
