@@ -21,6 +21,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npx docket insights gate open': 'it needs labels of a random sample; tests/main/services/gates have them',
   'npx docket insights gate close': 'it needs an open gate; tests/main/services/gates have one',
   'npx docket exam reading.judge': 'it needs a model; tests/main/services/exams have one',
+  'npx docket replay': 'it needs labels and a model; tests/main/services/reruns have them',
   'npx docket hook install': 'it measures how fast the built hook starts; tests/main/cli runs it',
   'npx docket audit verify --against': 'it needs a key of the keychain to sign; tests/main/cli runs it',
   'npx docket restore': 'it replaces the store of the commands that follow; tests/main/cli runs it',

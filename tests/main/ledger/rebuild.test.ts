@@ -133,6 +133,7 @@ it('drops what the ledger knows nothing of', async () => {
     INSERT INTO standards VALUES ('s', 'flow', 'Ghost', 1, 0);
     INSERT INTO standard_versions VALUES ('s', 1, '', 1);
     INSERT INTO run_standards VALUES ('u', 's', 1, 'c');
+    INSERT INTO trade_facts VALUES ('c', 'wcpm', '', 'reading', 'u', 1, 1, NULL, NULL);
     INSERT INTO trail ("row", part, type, at, has_questions, correct, incorrect, unsure, label)
       VALUES (7, 'overrides', 'run.end', 1, 0, 0, 0, 0, 'Ghost');
   `)
