@@ -31,6 +31,8 @@ interface FormParts<Filled> {
   readonly toAnswer: (filled: Filled) => JsonValue
   /** Minimum average number of characters per token of a free text; default 2. */
   readonly charactersPerToken?: number
+  /** Number of texts that may have a token for each of their characters; default 1. */
+  readonly shortTokenTexts?: number
 }
 
 /** Minimum average number of characters per token of a text in Latin letters. */
@@ -55,6 +57,7 @@ export function answerForm<Filled>({
   schema,
   toAnswer,
   charactersPerToken: perToken = CHARACTERS_PER_TOKEN,
+  shortTokenTexts = 1,
 }: FormParts<Filled>): AnswerForm {
   const json = formSchema(schema)
   return {
@@ -66,7 +69,7 @@ export function answerForm<Filled>({
       isForm: true,
       sha256: Sha256.parse(hash('sha256', JSON.stringify(json))),
     },
-    maxOutputTokens: maxTokensOf(json, perToken),
+    maxOutputTokens: maxTokensOf(json, perToken, shortTokenTexts),
     read: (value) => {
       const { data, error } = schema.safeParse(value)
       return error === undefined
@@ -105,16 +108,17 @@ interface Longest {
 }
 
 /**
- * Returns the maximum number of tokens of a value of a schema: rows × longest entry. One text may have a token for each
- * character, such as when a small model writes “1.1.1.1” until the text ends.
+ * Returns the maximum number of tokens of a value of a schema: rows × longest entry. `shortTokenTexts` texts may have a
+ * token for each character, such as when a small model writes “1.1.1.1” until the text ends.
  */
-function maxTokensOf(json: JsonSchema, perToken: number): number {
+function maxTokensOf(json: JsonSchema, perToken: number, shortTokenTexts: number): number {
   const definitions = isObject(json['$defs']) ? json['$defs'] : {}
   const { fixed, free, text, fields } = longestOf(json, definitions)
+  const inShortTokens = Math.min(free, shortTokenTexts * text)
   return (
     Math.ceil(fixed / CHARACTERS_PER_TOKEN) +
-    Math.ceil((free - text) / perToken) +
-    text +
+    Math.ceil((free - inShortTokens) / perToken) +
+    inShortTokens +
     TOKENS_AROUND * fields +
     SPARE_TOKENS
   )

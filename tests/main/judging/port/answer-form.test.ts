@@ -49,6 +49,18 @@ it('has each row once in its schema, and one maximum of output tokens for each r
   expect(few.maxOutputTokens).toBeGreaterThan(row + 100 / 2)
 })
 
+it.each([
+  [1, 50],
+  [2, 100],
+  [3, 150],
+  [4, 150],
+])('lets %i of three texts of 100 letters have a token for each character', (shortTokenTexts, more) => {
+  const text = z.string().max(100)
+  const parts = { prompt, schema: z.object({ a: text, b: text, c: text }), toAnswer: () => null }
+  const none = answerForm({ ...parts, shortTokenTexts: 0 }).maxOutputTokens
+  expect(answerForm({ ...parts, shortTokenTexts }).maxOutputTokens - none).toBe(more)
+})
+
 it.each<[string, z.ZodType<{ bells: unknown }>]>([
   ['a text', z.object({ bells: z.string() })],
   ['a list', z.object({ bells: z.array(z.boolean()) })],

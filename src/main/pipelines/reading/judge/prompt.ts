@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
 import { type CheckReason, reasonChecker } from '../../../judging/answers/own-reason.ts'
-import { type AnswerForm, answerForm } from '../../../judging/port/answer-form.ts'
+import { type AnswerForm, answerForm, charactersPerToken } from '../../../judging/port/answer-form.ts'
 import type { Question } from '../../../judging/port/judge-model.ts'
 import { definePromptPair, type RenderedPrompt, renderPrompt } from '../../../judging/port/prompt.ts'
 import { JudgeAnswer, JudgeAnswers } from './answer.ts'
@@ -106,6 +106,12 @@ export function balancedChunks<T>(list: readonly T[], most: number): T[][] {
 const MAX_REASON = 120
 
 /**
+ * Number of reasons that may take a token for each character: a small model writes “1.1.1.1” as the reason of each row,
+ * and an answer that is cut loses all its rows. More rows have the average length, so that a question fits the context.
+ */
+const SHORT_TOKEN_REASONS = 10
+
+/**
  * Returns the form for some disputed words: one field per row, so that no row is omitted, invented or answered twice.
  */
 function readingForm(rows: readonly Pick<DisputedRow, 'refIndex'>[], prompt: RenderedPrompt): AnswerForm {
@@ -119,5 +125,7 @@ function readingForm(rows: readonly Pick<DisputedRow, 'refIndex'>[], prompt: Ren
     schema: z.object(Object.fromEntries(rows.map(({ refIndex }) => [String(refIndex), Row]))),
     toAnswer: (filled) =>
       Object.entries(filled).map(([refIndex, row]) => ({ refIndex: Number(refIndex), ...row })),
+    charactersPerToken: charactersPerToken(prompt.user),
+    shortTokenTexts: SHORT_TOKEN_REASONS,
   })
 }
