@@ -29,6 +29,11 @@ export interface TaskOptions {
   readonly limitMs?: number
   /** Whether the limit applies to one part of the task: it restarts with each progress message. */
   readonly isLimitPerPart?: boolean
+  /**
+   * Whether the task is repeated once, by a new worker and while no other task runs, if its worker dies or exceeds its
+   * memory after it has processed other tasks: what those left behind may be the cause.
+   */
+  readonly repeatsAfterOthers?: boolean
 }
 
 /** Why the pool itself ended a task. The cause of `died` is the error that ended the worker, if any. */
@@ -42,10 +47,10 @@ export class WorkerFailure extends Error {
   }
 }
 
-interface Task extends Pick<TaskOptions, 'onProgress' | 'limitMs' | 'isLimitPerPart'> {
+interface Task extends Pick<TaskOptions, 'onProgress' | 'limitMs' | 'isLimitPerPart' | 'repeatsAfterOthers'> {
   readonly task: unknown
-  /** Whether it runs only while no other does: together with others it exceeded the memory. */
-  readonly isAlone: boolean
+  /** Whether it is repeated, by a new worker and only while no other task runs. */
+  isAlone: boolean
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
 }
@@ -65,6 +70,8 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
   const workers = new Map<Worker, Running | null>()
   const waiting: Task[] = []
   const resting = new Map<Worker, NodeJS.Timeout>()
+  /** Workers that have processed a task. */
+  const used = new WeakSet<Worker>()
   let widening: NodeJS.Timeout | undefined
   let isClosed = false
   const watch = memory === undefined ? null : watchMemory(workers, memory, { tooLarge, setAside })
@@ -116,6 +123,8 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
     const at = running()
     if (at.some(({ isAlone }) => isAlone) || (waiting[0]?.isAlone === true && at.length > 0)) return
     if (waiting.length === 0) return
+    if (waiting[0]?.isAlone === true)
+      for (const worker of [...workers.keys()]) if (used.has(worker)) discard(worker)
     const free = idle() ?? (mayWiden || workers.size === 0 ? oneMore() : widenLater())
     const task = free === undefined ? undefined : waiting.shift()
     if (free === undefined || task === undefined) return
@@ -178,6 +187,7 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
     }
     clearTimeout(at.timer)
     workers.set(worker, null)
+    used.add(worker)
     worker.hold(false)
     if (watch?.isSpent(worker) === true) discard(worker)
     if (workerMessage.kind === 'answer') at.task.resolve(workerMessage.answer)
@@ -203,9 +213,12 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
     next()
   }
 
-  /** Discards a worker, and fails its task. */
+  /** Discards a worker, and fails its task or repeats it. */
   function lose(worker: Worker, error: WorkerFailure): void {
-    discard(worker)?.reject(error)
+    const mayRepeat = used.has(worker) && error.reason !== 'too long'
+    const task = discard(worker)
+    if (task?.repeatsAfterOthers === true && mayRepeat) repeat(task)
+    else task?.reject(error)
     next()
   }
 
@@ -216,8 +229,13 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
   /** Discards a worker; its task is repeated when no other runs. */
   function setAside(worker: Worker): void {
     const task = discard(worker)
-    if (task !== undefined) waiting.unshift({ ...task, isAlone: true })
+    if (task !== undefined) repeat(task)
     next()
+  }
+
+  function repeat(task: Task): void {
+    task.isAlone = true
+    waiting.unshift(task)
   }
 
   function discard(worker: Worker): Task | undefined {

@@ -29,10 +29,13 @@ export async function ensureBuilt(): Promise<void> {
 /** Runs one command with `--json`, in this process, and expects its exit code; nothing else may be on stdout. */
 export async function docket(dir: string, args: readonly string[], exitCode = 0): Promise<DocketEnded> {
   const ended = docketEnded(await callDocket(['--store', dir, '--json', ...args]))
-  expect({ args, exitCode: ended.exitCode, messages: ended.messages }).toEqual({
+  // The lines say which input was refused and why.
+  const lines = ended.exitCode === exitCode ? [] : ended.lines
+  expect({ args, exitCode: ended.exitCode, messages: ended.messages, lines }).toEqual({
     args,
     exitCode,
     messages: exitCode === 0 ? '' : expect.anything(),
+    lines: [],
   })
   return ended
 }

@@ -23,6 +23,7 @@ serveTasks(({ from, flag }) => {
     if (task === 'refuse') throw new AppError('NOT_FOUND', 'There is no such page.')
     if (task === 'fail') throw new RangeError('out of range')
     if (task === 'end') process.exit(1)
+    if (task === 'end if used' && done > from) process.exit(1)
     if (task === 'crash') setTimeout(() => { throw new Error('out of hand') })
     if (task === 'wait') Atomics.wait(new Int32Array(flag), 0, 0)
     if (task === 'hang' || task === 'crash') return new Promise(() => {})
@@ -85,6 +86,37 @@ describe('a pool of threads', () => {
     const [dead, next] = await Promise.allSettled([run(task), run('count')])
     expect(dead).toMatchObject({ reason: { name: 'WorkerFailure', reason: 'died' } })
     expect(next).toMatchObject({ value: 41 })
+  })
+
+  it.each([
+    ['repeats', true, { value: 'waited' }],
+    ['fails', false, { reason: { reason: 'died' } }],
+  ])(
+    '%s a task whose thread dies after other tasks, as the task says: %s',
+    async (_, repeatsAfterOthers, ended) => {
+      const { run } = pool(2)
+      await run('count')
+      const [task, next] = await Promise.allSettled([
+        run('end if used', { repeatsAfterOthers }),
+        run('count'),
+      ])
+      expect(task).toMatchObject(ended)
+      expect(next).toMatchObject({ value: 41 })
+    },
+  )
+
+  it('repeats a task once, and not after it is given up', async () => {
+    const { run } = pool()
+    const once = { repeatsAfterOthers: true }
+    await run('count')
+    await expect(run('end', once)).rejects.toMatchObject({ reason: 'died' })
+    await run('count')
+    const stop = new AbortController()
+    const given = run('end if used', { ...once, signal: stop.signal })
+    const next = run('count')
+    stop.abort(new Error('given up'))
+    await expect(given).rejects.toThrow('given up')
+    expect(await next).toBe(41)
   })
 
   it('ends a thread that is too long at its task', async () => {

@@ -69,7 +69,8 @@ export interface SourceReader {
 
 /**
  * Creates a reader that reads sources in processes of their own, several concurrently. A process that exceeds its
- * memory or time is ended, its source fails with a sentence, and the next source is read by a fresh process.
+ * memory or time is ended, its source fails with a sentence, and the next source is read by a fresh process. A source
+ * is refused for its own memory alone: after other sources it is read once more by a fresh process.
  */
 export function createSourceReader(options: SourceReaderOptions): SourceReader {
   const { places, fork, width, limitMs = LIMIT_MS, maxBytes = MAX_BYTES } = options
@@ -98,7 +99,14 @@ export function createSourceReader(options: SourceReaderOptions): SourceReader {
         return found.slice(
           0,
           CaseCount.parse(
-            await pool.run(task, { limitMs, isLimitPerPart: true, onProgress, signal, endsWorker: true }),
+            await pool.run(task, {
+              limitMs,
+              isLimitPerPart: true,
+              onProgress,
+              signal,
+              endsWorker: true,
+              repeatsAfterOthers: true,
+            }),
           ),
         )
       } catch (error) {
