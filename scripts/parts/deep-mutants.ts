@@ -1,0 +1,33 @@
+import type { Mutant } from './mutants.ts'
+
+/** A fault in the program that a test must find at depth. */
+export interface DeepMutant extends Mutant {
+  /**
+   * The test file that looks for faults of the same kind at ordinary depth: the same file, or the quicker one in place
+   * of a file that runs at depth alone.
+   */
+  readonly ordinary: string
+}
+
+const property = (name: string, file: string, text: string, off: string, test: string): DeepMutant => ({
+  ...{ name: `deep: ${name}`, file: `src/main/pipelines/${file}`, text, off },
+  ...{ test: `tests/main/pipelines/${test}.test.ts`, ordinary: `tests/main/pipelines/${test}.test.ts` },
+})
+
+/** A fault for each of ten tests that have large numbers at depth, or that run at depth alone. */
+export const deepMutants: readonly DeepMutant[] = [
+  property(
+    'a corrected answer on a receipt changes numbers without a ruling',
+    'receipt/judge/corrected.ts',
+    'if (isBlocked || [...differs].some((index) => !isRuled.has(index)))',
+    'if (isBlocked)',
+    'receipt/judge/corrected.property',
+  ),
+  property(
+    'a corrected answer on memories forgets what was kept without the other judge',
+    'memory/judge/corrected.ts',
+    "hasAnswered ? markOf(each) === 'kept' : each.kept",
+    "markOf(each) === 'kept'",
+    'memory/corrected.property',
+  ),
+]
