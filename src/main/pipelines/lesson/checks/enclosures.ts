@@ -5,7 +5,7 @@ import type { Block } from '../../../../shared/markdown/blocks.ts'
  * counterpart makes no enclosure.
  */
 export interface Enclosure {
-  /** `:::` of Pandoc and MyST; `{% x %}` and `{{< x >}}`; an element of HTML or a component of MDX. */
+  /** `:::` of Pandoc and MyST; `{% x %}`, `{{< x >}}` and `{#x}`; an element of HTML or a component of MDX. */
   readonly kind: 'division' | 'template' | 'element'
   readonly name: string
   readonly from: number
@@ -21,6 +21,8 @@ const VOID: ReadonlySet<string> = new Set(
 const division = /^[\s>]*:{3,}[\s{.]*([\p{L}\p{N}_-]+)?/u
 const template =
   /^\s*\{%-?\s*(end|\/)?\s*([\w-]+)[^%]{0,500}%\}|^\s*\{\{[<%]\s*(\/)?\s*([\w-]+)[^>%]{0,500}[>%]\}\}/
+/** A branch of Svelte: `{#if fw === 'pt'}` … `{:else}` … `{/if}`. */
+const branch = /^\s*\{([#/])(if|each|await|key)\b[^}\n]{0,200}\}\s*$/u
 const opening = /^[\s>]*<([a-z][\w.-]*)(?=[\s>/]|$)/i
 const closing = /<\/([a-z][\w.-]*)\s*>/gi
 
@@ -91,6 +93,8 @@ function marksOf(line: string, open: readonly Pick<Enclosure, 'kind' | 'name'>[]
     return [{ kind: 'division', name: divided[1] ?? '', isOpening: divided[1] !== undefined }]
   const [templated, liquidEnd, liquid, hugoEnd, hugo] = template.exec(line) ?? []
   if (templated !== undefined) return [templateMark(liquid ?? hugo ?? '', liquidEnd ?? hugoEnd)]
+  const [, side, name] = branch.exec(line) ?? []
+  if (name !== undefined) return [{ kind: 'template', name, isOpening: side === '#' }]
   return elementMarks(line, open)
 }
 

@@ -6,6 +6,7 @@ import type { Section } from '../../../../shared/markdown/sections.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import { closedFences, type OpenFence } from './closed-fences.ts'
+import { isTags, openTagEnd } from './component-tags.ts'
 import { type Enclosure, enclosuresOf, isShownAsCode } from './enclosures.ts'
 import { type OtherHeading, otherHeadingsOf } from './other-headings.ts'
 
@@ -84,11 +85,7 @@ export function lessonText(
   const { text, parsed, sections: originalSections, open: openFences, original } = closedFences(source, parse)
   const { root, sections } = parsed
   const blocks = blocksOf(root)
-  const paragraphs = blocks.flatMap(({ node, ...place }) =>
-    node.type === 'paragraph' && !isDirective(text.slice(place.from, place.to))
-      ? [{ node, ...place, prose: proseTextOf(node).trim() }]
-      : [],
-  )
+  const paragraphs = paragraphsOf(blocks, text)
   const proseRoot: Root = {
     ...root,
     children: root.children.filter(
@@ -111,6 +108,17 @@ export function lessonText(
     ...{ text, root, proseRoot, blocks, blockAt, sections, titled, otherHeadings, paragraphs, enclosures },
     ...{ openFences, originalSections, original, isSlides, spec, limits },
   }
+}
+
+/** Returns the paragraphs for readers; the tag of a component of MDX may go on over several blocks. */
+function paragraphsOf(blocks: readonly Block[], text: string): Paragraph[] {
+  let tagged = 0
+  return blocks.flatMap(({ node, ...place }): Paragraph[] => {
+    if (node.type !== 'paragraph' || place.to <= tagged) return []
+    tagged = Math.max(tagged, openTagEnd(text, place))
+    const isCode = isDirective(text.slice(place.from, place.to)) || isTags(text, place)
+    return isCode ? [] : [{ node, ...place, prose: proseTextOf(node).trim() }]
+  })
 }
 
 /** Returns whether every line of a paragraph is an import or export of MDX. */

@@ -82,6 +82,23 @@ describe('marks of generators', () => {
   })
 })
 
+describe('a paragraph of a lesson in German', () => {
+  const german = 'Eine Schleife wiederholt die Zeilen eines Programms, bis eine Bedingung nicht mehr gilt. '
+  const data =
+    'notebooks={[\n  {label: "Google", value: "https://a.example/the/book/of/all/the/loops"},\n\n  {label: "Again", value: "https://a.example/the/book/of/what/you/can/do/with/them"},\n]}'
+  const english = 'A loop repeats the lines of a program until a condition no longer holds true.'
+  it.each<[string, string, readonly string[]]>([
+    ['data of a component over several blocks', `<Banner chapter={2}\n  ${data} />`, []],
+    ['text with a function in a component', `<Answer of={() => a > 1}\n  text="${english}" />`, []],
+    ['text after a component', `<Banner chapter={2} ${data} />\n\n${english}`, ['major']],
+    ['text below the tag of a component', `<Hint of={2}>\n\n${english}\n\n</Hint>`, ['major']],
+    ['text with a mark of less', `N <Small and so on. ${english}`, ['major']],
+  ])('%s', (_, part, severities) => {
+    const text = `# Schleifen\n\n${german.repeat(3)}\n\n${part}\n\n## Ende\n\n${german.repeat(3)}\n`
+    expect(severitiesOf('LANGUAGE', text, 'de')).toEqual(severities)
+  })
+})
+
 it.each<[string, string, readonly string[]]>([
   [
     'an entry of the references',

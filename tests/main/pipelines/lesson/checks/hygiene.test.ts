@@ -47,6 +47,24 @@ it('takes code in no fence that stands twice for no repeated paragraph', () => {
 })
 
 it.each([
+  ['right below, of the length of a reminder', `${LONG}\n\n${LONG}`, ['minor']],
+  ['below other text, of the length of a reminder', `${LONG}\n\nText.\n\n${LONG}`, ['info']],
+  [
+    'below other text, with a tag around a word',
+    `Use <code>bin()</code>. ${LONG}\n\nText.\n\nUse <code>bin()</code>. ${LONG}`,
+    ['minor'],
+  ],
+  [
+    'in another branch of Svelte',
+    `{#if a}\n\nSo it is. ${LONG}\n\n{:else}\n\nSo it is. ${LONG}\n\n{/if}`,
+    ['info'],
+  ],
+])('a paragraph is repeated %s', (_, part, severities) => {
+  const issues = found(['DUPLICATE'], lessonWith(`${part}\n\nText.`))
+  expect(issues.map(({ severity }) => severity)).toEqual(severities)
+})
+
+it.each([
   ['a template that shows code', '{% highlight sh %}\n# begin\n# end\n{% endhighlight %}\n\n### Next', 0],
   ['another template', '{% hint %}\n\n# begin\n\n# end\n\n{% endhint %}\n\n### Next', 2],
 ])('takes comments of code for no headings: in %s', (_, part, count) => {
@@ -408,6 +426,12 @@ describe('text of assistants', () => {
       'Here is the first loop.',
       'Добавить файл в проект можно так.',
       'Sure, it ends.',
+    ],
+    ...[
+      'It reads on to the **<|im_end|>** of the model.',
+      'These models are trained as AI language models on much text.',
+      'Sie werden als Sprachmodelle (engl. Language Models) trainiert.',
+      'このモデルは言語モデルとして学習されています。',
     ],
     ...[
       '`{{name}}` is a placeholder.',

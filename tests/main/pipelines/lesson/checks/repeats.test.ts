@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { found, lessonWith } from './checked-text.ts'
 
 const SENTENCE = 'The counter starts at zero and grows by one after each round.'
+const between = (count: number) =>
+  Array.from({ length: count }, (_, at) => `${SENTENCE} So it is with ${at}.`).join(' ')
 const LONG = Array.from({ length: 12 }, (_, at) => `part ${at} of it is here`).join(', ')
 
 const severitiesOf = (part: string) => found(['DUPLICATE'], lessonWith(part)).map(({ severity }) => severity)
@@ -10,12 +12,26 @@ describe('a sentence that is repeated', () => {
   it.each<[string, string, readonly string[]]>([
     ['twice in a row', `${SENTENCE} `.repeat(2), []],
     ['three times in a row', `${SENTENCE} `.repeat(3), ['minor']],
-    ['three times in paragraphs of their own', `${SENTENCE} Yes.\n\n`.repeat(3), ['info', 'info']],
-    ['three times between others', `${SENTENCE} So it is. `.repeat(3), []],
-    ['nine times between others', `${SENTENCE} So it is. `.repeat(9), []],
-    ['ten times between others', `${SENTENCE} So it is. `.repeat(10), ['info']],
+    ['three times in paragraphs of their own', `${SENTENCE} Yes.\n\n`.repeat(3), ['minor', 'minor']],
+    ['three times in paragraphs between others', `${SENTENCE} Yes.\n\nNo.\n\n`.repeat(3), ['info', 'info']],
+    ['three times between others', between(3), []],
+    ['nine times between others', between(9), []],
+    ['ten times between others', between(10), ['info']],
     ['three times in a row, in Chinese', '循环会一直重复，直到条件不再成立为止。'.repeat(3), ['minor']],
     ['three times in a row, and is short', 'Do it again. '.repeat(3), []],
+    [
+      'three times in a row, with code in it',
+      'Then `count` grows, and `done` ends it. '.repeat(3),
+      ['minor'],
+    ],
+    [
+      'three times in a row from its middle',
+      `So ${'`b.length` is read by the next line. '.repeat(3)}`,
+      ['minor'],
+    ],
+    ['twice in a row, with code in it', 'Then `count` grows, and `done` ends it. '.repeat(2), []],
+    ['three times in a row, in Arabic and short', 'يحدث هذا إذا لم نكتب مُنشئًا. '.repeat(3), ['minor']],
+    ['a row of figures', '0 1 2 3 4 5 6 7 8 9 '.repeat(4), []],
     ['three times in a list', `- ${SENTENCE} ${SENTENCE} ${SENTENCE}`, []],
     ['three times in code', `\`\`\`text\n${`${SENTENCE} `.repeat(3)}\n\`\`\``, []],
   ])('%s', (_, part, severities) => {

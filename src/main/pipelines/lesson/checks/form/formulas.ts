@@ -17,16 +17,19 @@ const MAX_FORMULAS = 2_000
  */
 export function formulas({ root, text }: LessonText): Checked {
   const blocks = blockFormulas(text)
+  const open = unclosedFormulas(root, text)
   const all = [...inlineFormulas(root, text), ...(blocks ?? [])]
-  if (all.length === 0 && blocks !== null) return notApplicable(NAME, 'The lesson has no formulas.')
-  const defects = all.slice(0, MAX_FORMULAS).flatMap((formula) => {
+  if (all.length === 0 && open.length === 0 && blocks !== null)
+    return notApplicable(NAME, 'The lesson has no formulas.')
+  const unset = all.slice(0, MAX_FORMULAS).flatMap((formula) => {
     const fault = faultOf(formula)
     return fault === null ? [] : [defectOf(formula, fault)]
   })
+  const defects = [...unset, ...open.map((formula) => defectOf(formula, ESCAPED))]
   const unpaired = blocks === null ? ' Its block formulas are not checked: their marks are not in pairs.' : ''
   return checked(
     NAME,
-    `${defects.length} of ${counted(all.length, 'formula')} cannot be set.${unpaired}`,
+    `${defects.length} of ${counted(all.length + open.length, 'formula')} cannot be set.${unpaired}`,
     defects,
   )
 }
@@ -44,6 +47,21 @@ function inlineFormulas(node: Nodes, text: string): Formula[] {
   const { from, to } = placeOf(node)
   if (source !== null) return text.startsWith('$$', from) ? [] : [{ source, isBlock: false, from, to }]
   return 'children' in node ? node.children.flatMap((child) => inlineFormulas(child, text)) : []
+}
+
+/** A formula whose last dollar sign is escaped, so that readers see its source; a price has no command and no index. */
+const UNCLOSED = /(?<![\\$])\$(?![\s$\d])(?=[^$\n]{0,80}[\\_^][^$\n]{0,80}\\\$)([^$\n]{1,160}?)\\\$(?!\d)/gu
+const ESCAPED = { message: 'its last dollar sign is escaped', isUnknown: false }
+
+/** Returns the formulas that Markdown reads as text because the mark that closes them is escaped. */
+function unclosedFormulas(node: Nodes, text: string): { readonly from: number; readonly to: number }[] {
+  if (node.type === 'text') {
+    const { from, to } = placeOf(node)
+    return [...text.slice(from, to).matchAll(UNCLOSED)]
+      .filter(({ 1: source = '' }) => /[\\_^]/u.test(source))
+      .map(({ 0: whole, index }) => ({ from: from + index, to: from + index + whole.length }))
+  }
+  return 'children' in node ? node.children.flatMap((child) => unclosedFormulas(child, text)) : []
 }
 
 const CODE = /(?<!`)(`+)(?!`)[^\n]{1,500}?(?<!`)\1(?!`)/gu
@@ -104,7 +122,7 @@ function faultOf({
 }
 
 function defectOf(
-  { from, to }: Formula,
+  { from, to }: Pick<Formula, 'from' | 'to'>,
   { message, isUnknown }: NonNullable<ReturnType<typeof faultOf>>,
 ): Defect {
   return {

@@ -43,7 +43,7 @@ function defect(given: Given): Defect {
 }
 
 /** A heading without a space after its marks; “#1”, “#tag”, “#include” and “#!” are not headings. */
-const UNSPACED = /^ {0,3}#{2,6}(?![#!{[<(\s])[\p{L}\p{N}*“"].{1,100}$/u
+const UNSPACED = /^ {0,3}#{2,6}(?![#!{[<(\s])[\p{L}\p{N}*“"].{1,300}$/u
 
 function unspacedHeadings({ from, within }: Block, source: string): Defect[] {
   if (within.length > 0) return []
@@ -63,8 +63,9 @@ function unspacedHeadings({ from, within }: Block, source: string): Defect[] {
   })
 }
 
+/** The text of a link may go on in the next line, and its address may have brackets in pairs. */
 const SEPARATED =
-  /\[([^[\]\n]{2,100})\][ \t]+\((https?:\/\/[^()\s]+|\.{1,2}\/[^()\s]+|[\w-]+\.(?:md|html|mdx)(?:#[^()\s]*)?)\)/gu
+  /\[([^[\]]{2,100})\][ \t]+\((https?:\/\/(?:[^()\s]|\([^()\s]*\))+|\.{1,2}\/[^()\s]+|[\w-]+\.(?:md|html|mdx)(?:#[^()\s]*)?)\)/gu
 
 function separatedLinks(node: ParagraphNode, text: string): Defect[] {
   const { from, to } = placeOf(node)

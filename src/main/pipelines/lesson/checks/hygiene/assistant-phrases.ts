@@ -15,8 +15,9 @@ export interface Phrase {
 
 const MARKS: readonly Phrase[] = [
   mark(/<\/?(?:think|thinking|reasoning|scratchpad|reflection)>/iu, 'the thinking of a model'),
+  // Right within emphasis, quotation marks or brackets, a lesson names the mark.
   mark(
-    /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id)\|>|\[\/?INST\]|<<\/?SYS>>/u,
+    /(?<![*_"“'‘(«「])<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id)\|>(?![*_"”'’)»」])|\[\/?INST\]|<<\/?SYS>>/u,
     'a mark of a chat template',
   ),
   mark(

@@ -54,7 +54,11 @@ export function duplicates(lesson: LessonText): Checked {
     return group
       .slice(1)
       .map((paragraph) =>
-        defectOf(paragraph, isPattern || (isOneSentence(paragraph.prose) && length <= REMINDER)),
+        defectOf(
+          paragraph,
+          !isRightBelow(paragraph, group, around) &&
+            (isPattern || (isOneSentence(paragraph.prose) && length <= REMINDER)),
+        ),
       )
   })
   const detail =
@@ -62,6 +66,16 @@ export function duplicates(lesson: LessonText): Checked {
       ? 'No paragraph is repeated.'
       : `${counted(defects.length, 'paragraph')} ${plural(defects.length, 'repeats an earlier one', 'repeat earlier ones')}.`
   return checked('Repetitions', detail, defects)
+}
+
+/** Returns whether a paragraph follows an equal one with nothing between them: no pattern needs that. */
+function isRightBelow(
+  { from }: Paragraph,
+  group: readonly Paragraph[],
+  around: ReadonlyMap<number, Neighbors>,
+): boolean {
+  const before = around.get(from)?.before?.from
+  return group.some((each) => each.from === before)
 }
 
 /** Returns the length of a paragraph in letters, with its code and without the addresses of its links. */
@@ -128,6 +142,9 @@ function kindOf(block: Block | undefined): string | null {
   return block === undefined ? null : (block.within[0] ?? block.node.type)
 }
 
+/** Tags that mark words of a sentence. */
+const OF_WORDS = /^<\/?(?:code|kbd|samp|var|b|i|u|s|em|strong|mark|small|sub|sup|abbr|span|q|cite|dfn)\b/iu
+
 function isStock(
   { node, prose, within }: Paragraph,
   enclosures: readonly Enclosure[],
@@ -137,8 +154,11 @@ function isStock(
   const adjacent = [place?.before, place?.after].filter((each) => each !== undefined)
   return (
     within.includes('list') ||
-    children.some(({ type }) => type === 'html' || type === 'image') ||
-    children.every(({ type }) => type === 'strong' || type === 'emphasis' || type === 'break') ||
+    children.some(
+      (child) => child.type === 'image' || (child.type === 'html' && !OF_WORDS.test(child.value)),
+    ) ||
+    (prose.length <= REMINDER &&
+      children.every(({ type }) => type === 'strong' || type === 'emphasis' || type === 'break')) ||
     /^#{2,6}[^\s#]/.test(prose) || // A heading without a space after its marks.
     isNavigation(node) ||
     /[:：]$/u.test(prose) ||

@@ -14,6 +14,23 @@ interface Left {
   readonly isSpoken?: true
 }
 
+/**
+ * A sentence in which a model names itself in the first person: a lesson may say of others that they are trained as
+ * language models.
+ */
+const OF_ITSELF = new RegExp(
+  [
+    String.raw`\bas an? (?:AI|artificial intelligence|large)(?: language)? (?:model|assistant)\b[^.!?\n]{0,60}(?<!\p{L})(?:I|my|me)(?!\p{L})`,
+    String.raw`(?:как|будучи) языков(?:ая|ой) модель(?:ю)?(?!\p{L})[^.!?\n]{0,60}(?<!\p{L})(?:я|мне|меня|мой|моих)(?!\p{L})|(?<!\p{L})я (?:–|—|-) языковая модель`,
+    String.raw`como (?:un )?modelo de (?:lenguaje|linguagem|IA)(?!\p{L})[^.!?\n]{0,60}(?<!\p{L})(?:yo|eu|no (?:puedo|tengo|soy|dispongo|debo|he)|não (?:posso|tenho|sou|devo)|mis?|meus?|minhas?)(?!\p{L})`,
+    String.raw`en tant que (?:modèle de langage|modèle linguistique|IA)(?!\p{L})[^.!?\n]{0,60}(?<!\p{L})(?:je|j['’]|mes|mon)`,
+    String.raw`als (?:KI-)?sprachmodell(?!\p{L})[^.!?\n]{0,60}(?<!\p{L})(?:ich|mir|mich|meine?)(?!\p{L})`,
+    String.raw`作为(?:一个|一名|一款)?(?:人工智能|AI|大型|大)?(?:语言模型|人工智能助手|AI助手)[^。！？\n]{0,30}我|(?:言語モデル|AIアシスタント)として[^。！？\n]{0,40}(?:私|お答え|できません|できかね)`,
+    String.raw`(?:بصفتي|كوني|باعتباري) (?:نموذج|نموذجًا|نموذجا) (?:لغوي|لغة)`,
+  ].join('|'),
+  'iu',
+)
+
 /** Patterns of text that writers and models leave in an unfinished lesson. */
 const LEFT: readonly Left[] = [
   // “Lorem ipsum” alone is the name of filler text in lessons about it.
@@ -30,8 +47,7 @@ const LEFT: readonly Left[] = [
     what: 'a placeholder',
   },
   {
-    pattern:
-      /\bas an? (AI|artificial intelligence)( language)? (model|assistant)\b|(как|будучи) (языковая|языковой) модель(ю)?|я (–|—|-) языковая модель|como (un )?modelo de (lenguaje|linguagem|IA)|en tant que (modèle de langage|modèle linguistique|IA)|als (KI-)?sprachmodell|作为(一个|一名|一款)?(人工智能|AI|大型|大)?(语言模型|人工智能助手|AI助手)|(言語モデル|AIアシスタント)として|(بصفتي|كوني|باعتباري) (نموذج|نموذجًا|نموذجا) (لغوي|لغة)/iu,
+    pattern: OF_ITSELF,
     what: 'a sentence of the model about itself',
     isSpoken: true,
   },

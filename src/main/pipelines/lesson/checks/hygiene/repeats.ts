@@ -2,6 +2,7 @@ import { counted, plural } from '../../../../../shared/counted.ts'
 import { isBareCode } from '../../../../../shared/markdown/bare-code.ts'
 import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
 import type { LessonText, Paragraph } from '../lesson-text.ts'
+import { loopIn } from './loops.ts'
 
 const NAME = 'Repeated sentences'
 
@@ -30,7 +31,7 @@ const GROUP = 3
 const MAX_PARAGRAPHS = 500
 
 /**
- * Reports sentences that are repeated many times, as by a model in a loop, and paragraphs that are almost the same.
+ * Reports sentences and other texts that are repeated in a row, as by a model in a loop, and paragraphs that are almost the same.
  * List items and boxes of alternatives are skipped, and a repetition that may be the style of the lesson is a remark.
  */
 export function repeats(lesson: LessonText): Checked {
@@ -44,7 +45,13 @@ export function repeats(lesson: LessonText): Checked {
   )
   if (looked.length === 0) return notApplicable(NAME, 'The lesson has no paragraphs.')
   const long = longOnes(looked)
-  const defects = [...sentenceDefects(looked), ...nearDefects(long.slice(0, MAX_PARAGRAPHS))]
+  const sentences = sentenceDefects(looked)
+  const loops = looked
+    .filter(({ from }) =>
+      sentences.every(({ severity, place }) => severity === 'info' || place?.from !== from),
+    )
+    .flatMap((paragraph) => loopDefects(paragraph, text))
+  const defects = [...sentences, ...loops, ...nearDefects(long.slice(0, MAX_PARAGRAPHS))]
   const found =
     defects.length === 0
       ? 'No sentence is repeated many times.'
@@ -55,6 +62,22 @@ export function repeats(lesson: LessonText): Checked {
       ? `${found} ${counted(left, 'long paragraph')} ${plural(left, 'was', 'were')} not compared.`
       : found
   return checked(NAME, detail, defects)
+}
+
+function loopDefects({ from, to }: Paragraph, text: string): Defect[] {
+  const loop = loopIn(text.slice(from, to))
+  return loop === null
+    ? []
+    : [
+        {
+          type: 'DUPLICATE',
+          severity: 'minor',
+          criterion: 'clarity_readability',
+          place: { from, to },
+          description: `This paragraph repeats a text at least three times in a row: “${short(loop)}”.`,
+          suggestedFix: 'Keep it once.',
+        },
+      ]
 }
 
 interface Found {
