@@ -94,7 +94,7 @@ function roundedTotal(id: RuleId, { facts, isRuled }: RuleCase): Finding | null 
  * credit note.
  */
 function signDisagreement(id: RuleId, given: RuleCase): Finding | null {
-  const { interpretation, profile, settings, legibility } = given
+  const { facts, interpretation, profile, settings, legibility } = given
   const { total, book } = interpretation
   if (total === null || profile === 'creditNote') return null
   const { unnamed } = settings.rules.totalClaims
@@ -105,8 +105,9 @@ function signDisagreement(id: RuleId, given: RuleCase): Finding | null {
     const items = sumOf(book.item)
     const isFee = items.eq(total) || items.plus(sumOf(book.tax)).eq(total)
     const above = (isFee ? book.paid : [...book.item, ...book.paid]).filter((value) => value.gt(0))
-    // Many tills print what is paid out with a positive sign.
-    const isRefunded = isFee && sumOf(above).eq(total.neg())
+    // Many tills print what is paid out with a positive sign, also the part of it that is paid in another form.
+    const rest = total.neg().minus(sumOf(above))
+    const isRefunded = isFee && (rest.isZero() || isPrintedBelowTotal(rest, facts.sums))
     if (above.length === 0 || isRefunded) return null
     const reason = `The total ${total.toFixed()} is negative, but items or payments are positive.`
     return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
@@ -122,6 +123,21 @@ function signDisagreement(id: RuleId, given: RuleCase): Finding | null {
   return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
 }
 
+/** Whether an amount without a known label is printed below the total: what a refund keeps or pays out in another form. */
+function isPrintedBelowTotal(value: Decimal, { amounts, totals }: RuleCase['facts']['sums']): boolean {
+  const from = totals.total?.token.line ?? Number.POSITIVE_INFINITY
+  return amounts
+    .flat()
+    .some(
+      (each) =>
+        each.role === null &&
+        each.strength === 'strong' &&
+        each.isMain &&
+        each.token.line > from &&
+        each.value.eq(value),
+    )
+}
+
 /** Roles that are never subtracted; a charge may be printed with both signs, given and taken back. */
 const NEVER_SUBTRACTED: ReadonlySet<Role | null> = new Set<Role | null>([
   'total',
@@ -134,13 +150,33 @@ const NEVER_SUBTRACTED: ReadonlySet<Role | null> = new Set<Role | null>([
   'tip',
 ])
 
+/** Roles of the amounts of a row of a tax table. */
+const TAX_ROW_ROLES: ReadonlySet<Role> = new Set<Role>(['net', 'tax', 'gross'])
+
+/**
+ * Returns the lines of tax tables whose net amount, tax and gross amount are all negative and add up, next to a row
+ * that is positive: more was returned at this rate than was sold, such as empty bottles.
+ */
+function returnedRows(amounts: readonly (readonly Amount[])[]): ReadonlySet<number> {
+  const rows = amounts.flatMap((own, line) => {
+    const [net, tax, gross, more] = own.filter(({ strength }) => strength === 'strong')
+    if (net === undefined || tax === undefined || gross === undefined || more !== undefined) return []
+    const isOfTax = [net, tax, gross].every(({ role }) => role !== null && TAX_ROW_ROLES.has(role))
+    return isOfTax && net.value.plus(tax.value).eq(gross.value) ? [{ line, gross: gross.value }] : []
+  })
+  if (!rows.some(({ gross }) => gross.gt(0))) return new Set()
+  return new Set(rows.filter(({ gross }) => gross.isNegative()).map(({ line }) => line))
+}
+
 /** Roles of sums, which never cancel another amount. */
 const SUM_ROLES: ReadonlySet<Role | null> = new Set<Role | null>(['total', 'gross', 'net', 'sub'])
 
 function negativeParts({ facts }: RuleCase): Amount[] {
   const strong = facts.sums.amounts.flat().filter(({ strength }) => strength === 'strong')
+  const returned = returnedRows(facts.sums.amounts)
   return strong.filter(
-    ({ role, isMain, value }) =>
+    ({ role, isMain, value, token }) =>
+      !returned.has(token.line) &&
       NEVER_SUBTRACTED.has(role) &&
       isMain &&
       value.isNegative() &&

@@ -226,13 +226,14 @@ const MAX_TAX = 0.25
 function isInSum([tax]: readonly Amount[], rate: Decimal, given: RuleCase): boolean {
   const { disagreements, net, tax: whole } = given.facts.sums.totals
   const { total } = given.interpretation
-  return (
-    tax !== undefined &&
-    disagreements.length === 0 &&
-    net !== null &&
-    whole !== null &&
-    total?.eq(net.plus(whole)) === true &&
-    isAtMost(tax.value.abs(), net.abs().times(rate).div(100), given)
+  if (tax === undefined || disagreements.length > 0 || whole === null || total === null) return false
+  // A discount below the first subtotal leads to a second one.
+  const subtotals = given.facts.sums.amounts
+    .flat()
+    .filter(({ role, isMain, strength }) => role === 'sub' && isMain && strength === 'strong')
+    .map(({ value }) => value)
+  return [...(net === null ? [] : [net]), ...subtotals].some(
+    (base) => total.eq(base.plus(whole)) && isAtMost(tax.value.abs(), base.abs().times(rate).div(100), given),
   )
 }
 

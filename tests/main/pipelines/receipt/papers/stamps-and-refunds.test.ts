@@ -13,10 +13,19 @@ describe('a date with two readings', () => {
   it.each([
     ['Date: 10/8/2015 3:28 pm', 'Order ID: SPM20151008032805', '2015-10-08'],
     ['Date: 10/8/2015 3:28 pm', 'Order ID: SPM20150810152805', '2015-08-10'],
-    // another day, no hour of a day, a longer number and a number without a time settle nothing
+    // a day inside a longer number, with its year first
+    ['Date: 10/8/2015 3:28 pm', 'Order ID: SPM201510080328051', '2015-10-08'],
+    ['Date: 10/8/2015 3:28 pm', 'Order 151008032805', '2015-10-08'],
+    ['Date: 10/8/2015 3:28 pm', 'Order 15100803280', null],
+    ['DATE: 08/01/2014 11:14', 'Trn 0030414080128400000000010022', '2014-08-01'],
+    ['DATE: 08/01/2014 11:14', 'Trn 0030414010828400000000010022', '2014-01-08'],
+    // with the month or the day first it settles nothing
+    ['DATE: 11/07/14 17:58', 'Code 110714175814', null],
+    ['DATE: 11/07/14 17:58', 'Code 11071414110700', null],
+    // a year that a space splits
+    ['07/03/2015 16:38', '201 5/07/03', '2015-07-03'],
+    // another day and a number without a time settle nothing
     ['Date: 10/8/2015 3:28 pm', 'Order ID: SPM20151108032805', null],
-    ['Date: 10/8/2015 3:28 pm', 'Order ID: SPM20151008252805', null],
-    ['Date: 10/8/2015 3:28 pm', 'Order ID: SPM201510080328051', null],
     ['Date: 10/8/2015 3:28 pm', 'Order ID: SPM20151008', null],
     // two moments, one for each reading
     ['Date: 10/8/2015 3:28 pm', 'Order 20151008032805, table 20150810032805', null],
@@ -47,6 +56,15 @@ describe('a refund', () => {
     ['9.54', '-9.54', true],
   ])('that pays out %s for a total of %s contradicts its signs: %s', async (paid, total, isAgainst) => {
     const { outcome } = await judgeText(refund(paid, total).join('\n'))
+    const found = outcome.rules.find(({ id }) => id === 'R_TOTAL_CLAIMS')
+    expect(found?.state === 'triggered').toBe(isAgainst)
+  })
+
+  it.each([
+    ['0.05', false],
+    ['0.06', true],
+  ])('that pays out 9.40 and keeps %s contradicts its signs: %s', async (kept, isAgainst) => {
+    const { outcome } = await judgeText([...refund('9.40'), `Not returned   ${kept}`].join('\n'))
     const found = outcome.rules.find(({ id }) => id === 'R_TOTAL_CLAIMS')
     expect(found?.state === 'triggered').toBe(isAgainst)
   })

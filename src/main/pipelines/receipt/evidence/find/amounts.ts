@@ -86,7 +86,47 @@ export function amountsIn(
       return amounts.map((amount) => ({ ...amount, role: 'note' as const }))
     })
   })
-  return withGiftCardRests(withContainerDeposits(found.map((own, at) => withBases(own, read[at]))))
+  const based = found.map((own, at) => withTaxBases(withBases(own, read[at]), read[at]))
+  return withGiftCardRests(withContainerDeposits(withCodedGoods(based)))
+}
+
+/** "5.0% GST tax on $16.25 $0.81": the label says that the amount behind it is taxed. */
+const TAXED_BEHIND = /\b(?:tax|gst|hst|pst|qst|vat|mwst|ust)\s+(?:on|of|auf|von)\s*\$?\s*$/iu
+/** "Bottle Deposit TaxableAmount $2.17", as some tills print it. */
+const TAXABLE = /\p{L}\s+taxable\s?(?:amount|amt)\b/iu
+
+/** A rate that can be read: then the rule of tax rates compares the tax with its base. */
+const RATE = /\d\s?%/
+
+/**
+ * Makes the base of a tax a note where no rate of it can be read: it is neither a tax nor sold, and no claim on the
+ * total.
+ */
+function withTaxBases(own: Amount[], read: ReadLine | undefined): Amount[] {
+  if (read === undefined || RATE.test(read.line.figures)) return own
+  const strong = own.filter(({ strength }) => strength === 'strong')
+  const [first] = strong
+  if (first === undefined) return own
+  const isBase =
+    strong.length === 1
+      ? (first.role === null || first.role === 'net') && TAXABLE.test(first.label)
+      : TAXED_BEHIND.test(first.label) && strong.every(({ label }) => label === first.label)
+  return isBase ? own.map((each) => (each === first ? { ...each, role: 'note', isMain: false } : each)) : own
+}
+
+/** A product code, as a scanner reads it, between the name of an item and its amount. */
+const PRODUCT_CODE = /\p{L}.*\s\d{11,14}[A-Z]?$/u
+/** Minimum number of lines with product codes that show that a till prints them with the items. */
+const MIN_CODED = 3
+
+/** Takes lines with product codes for items, although a word of the name may name a sum: "TTL MNT 005800030939 0.94". */
+function withCodedGoods(lines: Amount[][]): Amount[][] {
+  const isCoded = ({ label, isMain, strength }: Amount) =>
+    isMain && strength === 'strong' && PRODUCT_CODE.test(label.trim())
+  if (lines.filter((own) => own.some(isCoded)).length < MIN_CODED) return lines
+  return lines.map((own) =>
+    own.map((amount) => (amount.role !== null && isCoded(amount) ? { ...amount, role: null } : amount)),
+  )
 }
 
 /** Roles of the rows of a table of discounts and charges. */

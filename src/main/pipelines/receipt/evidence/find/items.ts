@@ -35,6 +35,8 @@ interface Reading {
   readonly which: ItemSelection
   /** Whether words that may name a charge or a payment may also name an item. */
   readonly isNamedFreely: boolean
+  /** Whether a positive amount with a word for a discount is an item sold at one, if discounts have a minus. */
+  readonly isReduced: boolean
 }
 
 const USUAL = {
@@ -42,6 +44,7 @@ const USUAL = {
   isInGroups: false,
   isNameless: false,
   isNamedFreely: false,
+  isReduced: false,
   which: 'widest',
 } as const
 
@@ -56,6 +59,7 @@ const READINGS: readonly Reading[] = [
   { ...USUAL, isBelowHead: false, isNameless: true, which: 'below sums' },
   { ...USUAL, isBelowHead: false, isNameless: true, which: 'counted' },
   { ...USUAL, isBelowHead: false, isNameless: true, which: 'all' },
+  { ...USUAL, isBelowHead: false, isReduced: true },
   { ...USUAL, isBelowHead: false, isNamedFreely: true },
   { ...USUAL, isBelowHead: false, isNamedFreely: true, which: 'below sums' },
 ]
@@ -96,7 +100,7 @@ function candidatesFrom(
   lines: readonly Line[],
   amounts: readonly (readonly Amount[])[],
   headers: Headers | null,
-  { isInGroups, isNameless, isNamedFreely }: Reading,
+  { isInGroups, isNameless, isNamedFreely, isReduced }: Reading,
   isAboveHead = false,
 ): Item[] {
   const hasStrong = amounts
@@ -113,6 +117,11 @@ function candidatesFrom(
   const firstSum =
     lines.find(({ index }) => index >= from && isSumLine(amounts[index] ?? [], isNamedFreely, amounts))
       ?.index ?? 0
+  const isSubtracted = amounts
+    .flat()
+    .some(({ role, value, strength: own }) => role === 'discount' && own === 'strong' && value.isNegative())
+  const isSoldReduced = ({ role, value, isMain }: Amount) =>
+    isReduced && isSubtracted && isMain && role === 'discount' && value.gt(0)
   const items: Item[] = []
   for (const line of lines.slice(from)) {
     const own = amounts[line.index] ?? []
@@ -123,7 +132,9 @@ function candidatesFrom(
     const isGood = isNamedFreely && line.index < firstSum
     const isOther = own.some(
       (each) =>
-        each.role !== null && !(isGood && (ITEM_NAME_ROLES.has(each.role) || isNamedLikeSum(each, amounts))),
+        each.role !== null &&
+        !isSoldReduced(each) &&
+        !(isGood && (ITEM_NAME_ROLES.has(each.role) || isNamedLikeSum(each, amounts))),
     )
     if (isOther || QUANTITY_LINE.test(line.plain) || isPriceOfUnit(line, own) || isRateRow(line, own))
       continue
@@ -179,7 +190,7 @@ function isInColumn({ to }: NumberToken, ends: readonly number[] | null): boolea
 
 /** "2 x 12.50", "@5 X RM 12.50", "3 @ 1.20": the price of one piece, above or below the line of its item. */
 const QUANTITY_LINE =
-  /^[^\p{L}\d]*@?\s*\d+(?:[.,]\d+)?\s*[\p{L}\p{M}]{0,10}\.?\s*[x×*@]\s*[^\d\s]{0,4}\s?\d[\d.,]*\s?[^\d\s]{0,5}(?:\s?\/\s?[\p{L}\p{M}]{1,10}\.?)?\s*$/u
+  /^[^\p{L}\d]*@?\s*\d+(?:[.,]\d+)?\s*[\p{L}\p{M}]{0,10}\.?\s*[x×*@]\s*[^\d\s]{0,4}\s?\d(?:[\d.,]| ?[.,] ?(?=\d))*\s?[^\d\s]{0,5}(?:\s?\/\s?[\p{L}\p{M}]{1,10}\.?)?\s*$/u
 
 /** Whether a line only has the price of one unit: "Price/l: 1.899". */
 function isPriceOfUnit({ plain, marks }: Line, own: readonly Amount[]): boolean {

@@ -30,7 +30,11 @@ const currencies: Readonly<Record<CurrencyCode, Currency>> = {
   CLP: { decimal: ',', decimals: 0, signs: ['clp$', '$'] },
   COP: { decimal: ',', signs: ['col$', '$'] },
   UYU: { decimal: ',', signs: ['$u', 'uy$', '$'] },
-  EUR: { decimal: ',', signs: ['€', 'eur', 'euro', 'euros', 'eura', 'eurot', 'евро', 'ευρω', 'ευρώ'] },
+  EUR: {
+    decimal: ',',
+    signs: ['€', 'eur', 'euro', 'euros', 'eura', 'eurot', 'евро', 'ευρω', 'ευρώ'],
+    weak: ['e'],
+  }, // E is a misread €
   GBP: { decimal: '.', signs: ['£', 'gbp', 'stg'] },
   CHF: { decimal: '.', signs: ['chf', 'sfr'], weak: ['fr'] },
   JPY: { decimal: '.', decimals: 0, signs: ['¥', '￥', '円', 'yen', '日元'] },

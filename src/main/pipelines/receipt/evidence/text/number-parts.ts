@@ -68,6 +68,9 @@ function withThousands(last: NumberToken, token: NumberToken, isLakh: boolean): 
 const END =
   /^(?:[.,] \d{2,3}(?!\d))*(?:[.,]\d{2})?[)\]]?(?:[-−–]|\/[-=]|[.,][-−–]{1,2})?(?:[*]?\s*$|\s{2,}|\s?(?:[A-Za-z*]{1,2}|\p{Sc}|[\p{L}\p{M}."״׳'’]{1,8}\)?)(?:\s*$|\s{2,}))/u
 
+/** The rate by which the amount before it is taxed: "44 .20 @ 5.000% 2.21". */
+const RATE_BEHIND = /^\s+(?:\S{1,3}\s+)?\d{1,2}(?:[.,]\d{1,3})?\s?%/
+
 /** Whole units, with or without thousands separators. */
 const WHOLE = /^(?:\d+|\d{1,3}(?:[.,'’]\d{3})+|\d{1,2}(?:,\d{2})+(?:,\d{3})?)$/
 
@@ -81,14 +84,17 @@ function closedOf(
   style: NumberStyle,
 ): string | null {
   const { closes, decimal } = style
-  if (!WHOLE.test(last.digits) || !END.test(figures.slice(token.to))) return null
   const gap = figures.slice(last.to, token.from)
   const behind = figures.slice(token.to)
+  // The sign of a currency right before it shows that a price begins, so it does not have to end a cell.
+  const isPrice = /\$ ?$/.test(figures.slice(0, last.from)) && !/^[.,]?\d/.test(behind)
+  if (!WHOLE.test(last.digits) || !(END.test(behind) || RATE_BEHIND.test(behind) || isPrice)) return null
   const isLakh =
     gap === ', ' && style.groups === ',' && /^\d{2}$/.test(token.digits) && /^, \d{2,3}(?!\d)/.test(behind)
   if (isLakh || isThousandsBehind(gap, behind, token, style)) return withThousands(last, token, isLakh)
   if (!closes || last.digits.includes(decimal)) return null
-  if (gap === `${decimal} ` && /^\d{2}$/.test(token.digits)) return `${last.digits}${decimal}${token.digits}`
+  const isAtSign = gap === `${decimal} ` || gap === ` ${decimal} `
+  if (isAtSign && /^\d{2}$/.test(token.digits)) return `${last.digits}${decimal}${token.digits}`
   return gap === ' ' && token.digits.startsWith(decimal) && token.digits.length === 3
     ? `${last.digits}${token.digits}`
     : null

@@ -204,7 +204,7 @@ const NAMES_A_UNIT = /time|hour|duration|zeit|dauer|heure|dur[eé]e|hora|weight|
  */
 export function isCodedAmount(figures: string, from: number, to: number): boolean {
   if (!/^\s+[GH][*.]?\s*$/.test(figures.slice(to))) return false
-  const number = /^[-−(]?(\$ ?)?\d[\d.,]*[.,]\d{2}[-−)]?$/.exec(figures.slice(from, to))
+  const number = /^[-−(]?(\$ ?)?(?:\d[\d.,]*)?[.,]\d{2}[-−)]?$/.exec(figures.slice(from, to))
   const before = figures.slice(0, from)
   const isInColumn = number?.[1] !== undefined || /(?: {2}|\t|\$) ?$/.test(before)
   return number !== null && isInColumn && !NAMES_A_UNIT.test(before)

@@ -84,7 +84,7 @@ export function disagreementsWith(
     .map((claim) => ({ claim: claim.amount, with: chosen.amount, isNamed: false }))
   const found = [
     ...claims,
-    ...(isPrepaid ? [] : unmatchedPayments(chosen, sizes, all, measure)),
+    ...(isPrepaid ? [] : unmatchedPayments(chosen, sizes, all, measure, agreements)),
     ...tipsWithin(chosen, all, measure),
     ...unnamed,
   ]
@@ -218,15 +218,50 @@ function isKeptCash({ role, value }: Amount, chosen: Claim, all: Claims): boolea
   return Math.abs(thousandths({ value: value.neg() }) - chosen.size) <= MAX_CASH_ROUNDING
 }
 
+/** Labels of cash, without another word that may name a card. */
+const CASH = /^[^\p{L}]*(?:cash|bar|bargeld|contant|especes|efectivo|contanti)[^\p{L}]*$/u
+/** The smallest note of most currencies with cents, in thousandths. */
+const SMALLEST_NOTE = 5_000
+
+/** Whether an amount is cash that can be given in notes alone, so that its change need not be printed. */
+export function isCashInNotes(amount: Amount): boolean {
+  return (
+    amount.role === 'paid' &&
+    CASH.test(folded(amount.label)) &&
+    thousandths(amount) % SMALLEST_NOTE === 0 &&
+    amount.value.gt(0)
+  )
+}
+
+/**
+ * Whether the payments are cash in notes for a total that another sum confirms, and the change is not printed: together
+ * they are at least the total, and none of them could have been left out.
+ */
+function isGivenInNotes(
+  chosen: Claim,
+  { payments, change }: Claims,
+  agreements: readonly Agreement[],
+): boolean {
+  const given = payments.filter(({ size }) => size !== 0)
+  if (change !== null && change.size !== 0) return false
+  if (!given.every(({ amount }) => isCashInNotes(amount))) return false
+  const sum = given.reduce((all, { size }) => all + size, 0)
+  const back = sum - chosen.size
+  const isConfirmed = agreements.some(({ to, by }) => to === chosen && by.length > 0)
+  return isConfirmed && back >= 0 && given.every(({ size }) => back < size)
+}
+
 /** Returns payments, less the change, that match none of the sums that agree. */
 function unmatchedPayments(
   chosen: Claim,
   sizes: readonly number[],
   all: Claims,
   measure: SumContext,
+  agreements: readonly Agreement[],
 ): Disagreement[] {
   const payment = all.payments.find((each) => each.size !== 0)
   if (payment === undefined) return []
   const isSettled = sizes.some((size) => settlementOf(size, all, measure) !== null)
+  if (!isSettled && isGivenInNotes(chosen, all, agreements)) return []
   return isSettled ? [] : [{ claim: payment.amount, with: chosen.amount, isNamed: true }]
 }

@@ -6,6 +6,7 @@ import { type Agreement, type SumContext, settlementOf, settlingPayments } from 
 import { type Claims, maxRoundingOf, thousandths } from './claims.ts'
 import { mismatchedGroupSums, offsettingGroupSums } from './group-sums.ts'
 import { rateAmong, rateIn, type TaxRow } from './taxes.ts'
+import { isNetNextToTax } from './unexplained-disagreements.ts'
 
 /** Everything that the amounts of a document are compared with. */
 export interface ExplanationInput {
@@ -102,6 +103,12 @@ export function unexplainedAmounts(given: ExplanationInput): Amount[] {
     isRepeated(each, strong, given.measure) ||
     isSumOrDifferenceOfTwo(each, summed, given.measure) ||
     isTaxOfSum(each, given) ||
+    all.claims.some(
+      ({ isPlain, kind, size }) =>
+        isPlain &&
+        (kind === 'total' || kind === 'gross') &&
+        isNetNextToTax(each.amount, size, given.amounts, given.tokens, given.measure.coins),
+    ) ||
     isFactorOfAmount(each, factorsOnLine(each, given), strong, given.decimals) ||
     isInBlockOfSum(each, below, given) ||
     isSummedByLabel(each, strong, given.measure)

@@ -98,6 +98,7 @@ export function unexplainedDisagreements(
       !ofGoods.has(claim) &&
       !isGroupSum(claim, amounts, coins) &&
       !isInRateRow(claim, amounts, tokens, coins) &&
+      !isNetNextToTax(claim, chosen.size, amounts, tokens, coins) &&
       !isConverted(claim, chosen.amount, rates) &&
       !(rates.length === 0 && isForInformation(claim, chosen.amount, tokens)) &&
       !(claim.role === 'due' && isShare(claim, chosen.size, tokens, coins)) &&
@@ -143,6 +144,35 @@ function isInRateRow(
   const most = Math.max(...sizes)
   const sum = sizes.reduce((all, size) => all + size, 0)
   return Math.abs(sum - 2 * most) <= coins && sizes.includes(Math.abs(thousandths({ value })))
+}
+
+/** Maximum number of lines between a net amount and the line of its tax. */
+const NEAR_TAX = 2
+
+/**
+ * Whether an amount is the net amount of a tax with a misread name: near it, a line prints a rate and the rest of the
+ * total, and the rest is the rate of the amount. A subtotal is the sum of the items above it, so it never is one.
+ */
+export function isNetNextToTax(
+  { token, value, role }: Amount,
+  total: number,
+  amounts: readonly (readonly Amount[])[],
+  tokens: Tokens,
+  coins: number,
+): boolean {
+  if (role !== null && role !== 'net') return false
+  const net = Math.abs(thousandths({ value }))
+  const rest = Math.abs(total) - net
+  if (rest <= coins) return false
+  return amounts.some(
+    (own, line) =>
+      Math.abs(line - token.line) <= NEAR_TAX &&
+      own.some((each) => each.token !== token && Math.abs(thousandths(each)) === rest) &&
+      (tokens[line] ?? []).some(
+        ({ kind, digits }) =>
+          kind === 'percent' && Math.abs((net * Number(digits.replace(',', '.'))) / 100 - rest) <= coins,
+      ),
+  )
 }
 
 /** Returns payments for the total and balances below it that are the change. */

@@ -109,6 +109,7 @@ export function corroboration(given: RuleCase): Finding {
   const open = [
     ...(scope === 'keyNumbers' ? [] : unrelatedNumbersNextToItems(page, sums, amountsOfTotal(given, 'tax'))),
     ...(scope === 'keyNumbers' ? [] : chargesWithWrongRate(page, sums)),
+    ...discountsLeftOut(given),
     ...uncorroboratedSums(page, sums, counted, parts, scope).map(({ token }) => token),
   ]
   const found = [...new Set(open)]
@@ -122,6 +123,24 @@ export function corroboration(given: RuleCase): Finding {
   return triggered(id, 'INFO', 0, sentence(found, given), {
     amounts: found.map((token) => placed(token, given)),
   })
+}
+
+/**
+ * Returns the discounts with a minus above the total without which alone the amounts fit: a sum that leaves out a
+ * printed amount proves nothing.
+ */
+function discountsLeftOut({ facts: { sums }, interpretation: { reconciliation } }: RuleCase): NumberToken[] {
+  const from = sums.totals.total?.token.line ?? -1
+  if (reconciliation?.fits !== true || reconciliation.parts.some((part) => part.class === 'discount'))
+    return []
+  return sums.amounts
+    .slice(0, from)
+    .flat()
+    .filter(
+      ({ role, value, strength, isMain }) =>
+        role === 'discount' && isMain && strength === 'strong' && value.isNegative(),
+    )
+    .map(({ token }) => token)
 }
 
 /** Returns the numbers that the total is made of, except those of one class. */

@@ -164,10 +164,18 @@ function isInName(
   return !isApart && isAbove && lines[line]?.text.includes(next.item.text) === true
 }
 
+/**
+ * The price up to a limit and the price of each further piece: "$2.99 lmt 4, $3.49 ea". Nobody pays the second, unless
+ * the line below counts pieces.
+ */
+const LIMITED_OFFER =
+  /^\W*\d+ ?[.,] ?\d{2}\s+\S{2,5}\s+\d{1,2}\s*[.,]\s*\$?\s?\d+ ?[.,] ?\d{2}\s*(?:ea|each)\b/i
+
 /** Returns the numbers of the lines between two lines that neither sell an item nor name a sum. */
 function between(from: number, to: number, page: Page, sums: Sums): Neighbor[] {
   if (to - from < 2) return []
-  return page.lines.slice(from + 1, Math.max(from + 1, to)).flatMap(({ index }) => {
+  return page.lines.slice(from + 1, Math.max(from + 1, to)).flatMap(({ index, figures }) => {
+    if (LIMITED_OFFER.test(figures)) return []
     const hasRate = (page.tokens[index] ?? []).some(({ kind }) => kind === 'percent')
     const isSum = (sums.amounts[index] ?? []).some(
       ({ role, isMain }) =>

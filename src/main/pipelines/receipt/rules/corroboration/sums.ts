@@ -3,6 +3,7 @@ import type { Amount } from '../../evidence/find/amounts.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import { signMeaning } from '../../evidence/text/currencies.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
+import { isCashInNotes } from '../../evidence/totals/disagreement.ts'
 import { sharedPrices } from '../lines/shared-prices.ts'
 import {
   type ConfirmedValues,
@@ -59,10 +60,12 @@ export function uncorroboratedSums(
     idle.has(amount.token) ||
     ((amount.role === null || amount.role === 'count' || KEYS.has(amount.role)) && isInColumn(amount)) ||
     isNegatedTotal(amount, total)
+  const isChangeOpen = !sums.amounts.flat().some(({ role, value }) => role === 'change' && !value.isZero())
   const matters = (amount: Amount) =>
-    (KEYS.has(amount.role) && amount.isMain) ||
-    (scope !== 'keyNumbers' && stands(amount)) ||
-    (scope === 'everywhere' && ROLES_BELOW_TOTAL.has(amount.role) && isBelow(amount))
+    !(isChangeOpen && sums.totals.isCorroborated && isCashInNotes(amount)) &&
+    ((KEYS.has(amount.role) && amount.isMain) ||
+      (scope !== 'keyNumbers' && stands(amount)) ||
+      (scope === 'everywhere' && ROLES_BELOW_TOTAL.has(amount.role) && isBelow(amount)))
   const isOpen = (amount: Amount) =>
     apart.has(amount.token) || (matters(amount) && !confirmed.has(amount.token))
   return placed

@@ -24,6 +24,8 @@ interface Address {
   readonly country: string
   readonly weight: number
   readonly pattern: RegExp
+  /** Text that the document must have too, if the format alone may mean something else. */
+  readonly needs?: RegExp
 }
 
 const US_STATE =
@@ -85,9 +87,16 @@ export const ADDRESSES: readonly Address[] = [
     country: 'CA',
     weight: WEIGHT.medium,
     pattern: new RegExp(
-      String.raw`\p{L}{3},? +(?:AB|BC|MB|NB|NL|NS|QC|PQ|SK)\.?(?=$|\s{2,}|,? +(?:Canada|CANADA)\b)|\p{L}{3}, ?(?:${CA_PROVINCE})\.?(?=$|\s{2,}|,? +(?:Canada|CANADA)\b)`,
+      String.raw`\p{L}{3}, ?(?:${CA_PROVINCE})\.?(?=$|\s{2,}|,? +(?:Canada|CANADA)\b)`,
       'u',
     ),
+  },
+  // Without a comma, AB is also the legal form of Swedish companies.
+  {
+    country: 'CA',
+    weight: WEIGHT.medium,
+    pattern: /\p{L}{3} +(?:AB|BC|MB|NB|NL|NS|QC|PQ|SK)\.?(?=$|\s{2,}|,? +(?:Canada|CANADA)\b)/u,
+    needs: /\$|\b(?:[GHP]\.?S\.?T|TPS|TVQ)\b/i,
   },
   {
     country: 'CA',

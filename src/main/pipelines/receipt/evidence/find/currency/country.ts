@@ -37,7 +37,7 @@ const PERSON =
 export function countryIn(lines: readonly Line[], tokensOf: TaxFigures): FoundCountry {
   const plain = lines.filter((line) => !isSelling(line))
   const evidence = [
-    ...lines.flatMap(addressesIn),
+    ...lines.flatMap((line) => addressesIn(line, lines)),
     ...lines.flatMap((line) => wordsIn(line)),
     ...placesIn(lines),
     ...plain.flatMap((line) => found(line, 'tax number', countriesOfTaxIds(line.text))),
@@ -93,11 +93,14 @@ function isSelling({ figures }: Line): boolean {
 }
 
 /** Finds postal codes and regions on a line without an amount. */
-function addressesIn(line: Line): CountryEvidence[] {
+function addressesIn(line: Line, lines: readonly Line[]): CountryEvidence[] {
   if (isSelling(line) || PERSON.test(line.plain)) return []
-  return ADDRESSES.flatMap(({ country, weight, pattern }) => {
+  return ADDRESSES.flatMap(({ country, weight, pattern, needs }) => {
     const text = pattern.exec(line.text)?.[0]
-    return text === undefined ? [] : [{ country, weight, kind: 'address' as const, line: line.index, text }]
+    const isOpen = needs !== undefined && !lines.some((other) => needs.test(other.text))
+    return text === undefined || isOpen
+      ? []
+      : [{ country, weight, kind: 'address' as const, line: line.index, text }]
   })
 }
 
@@ -160,7 +163,7 @@ function placesIn(lines: readonly Line[]): CountryEvidence[] {
   const head = Math.min(HEAD_LINES, first === -1 ? HEAD_LINES : first)
   return lines.flatMap((line) => {
     if (isSelling(line) || PERSON.test(line.plain)) return []
-    const own = addressesIn(line).find(({ weight }) => weight === WEIGHT.strong)
+    const own = addressesIn(line, lines).find(({ weight }) => weight === WEIGHT.strong)
     return line.marks.flatMap((mark) => {
       const country = evidenceOf(mark, 'place')
       if (country === null || (own !== undefined && own.country !== country)) return []

@@ -6,7 +6,7 @@ import type { Line } from '../../text/lines.ts'
 import type { NumberToken } from '../../text/numbers.ts'
 import { WEIGHT } from './addresses.ts'
 import { currencyOfCountry, type FoundCountry } from './country.ts'
-import { type Sign, signsAtAmounts, signsInHead } from './signs.ts'
+import { type Sign, signsAtAmounts, signsBehindSums, signsInHead } from './signs.ts'
 
 /** The currency of a document. */
 export interface FoundCurrency {
@@ -54,7 +54,8 @@ export function currencyIn(
   country: FoundCountry,
 ): FoundCurrency {
   const local = localCurrencies(seen, country)
-  const signs = [...signsAtAmounts(lines, tokens), ...lines.flatMap(signsInHead)]
+  const printed = [...signsAtAmounts(lines, tokens), ...lines.flatMap(signsInHead)]
+  const signs = printed.length > 0 ? printed : lines.flatMap(signsBehindSums)
   const often = signsBeforeMost(lines, tokens, signs)
   const own = signs.flatMap(({ sign, isAtSum }): Own[] => {
     const meaning = signMeaning(sign)

@@ -49,6 +49,7 @@ export function signsAtAmounts(lines: readonly Line[], tokens: readonly NumberTo
   const all = tokens.flatMap(({ currency: sign, line: index, from, to }) => {
     const line = lines[index]
     if (sign === null || line === undefined || EXCHANGE.test(line.plain)) return []
+    if (isFirstOfName(line, sign, to)) return []
     const labels = line.marks.flatMap((mark) => evidenceOf(mark, 'label') ?? [])
     const around = `${line.plain.charAt(from - 1)}${line.plain.charAt(to)}`
     return [
@@ -81,6 +82,26 @@ const MIN_MONEY = 4
  */
 function isInName({ plain }: Line, sign: string, from: number): boolean {
   return /^[a-z]{3}$/.test(sign) && new RegExp(`\\p{L}{2,} ${sign} ?$`, 'u').test(plain.slice(0, from))
+}
+
+/**
+ * Returns the code or the name of a currency right behind the word for a sum, whatever other words are before the
+ * amount: "ZU ZAHLEN EURO". Only the signs of one currency count.
+ */
+export function signsBehindSums({ plain, marks }: Line): Sign[] {
+  return marks.flatMap((mark) => {
+    const label = evidenceOf(mark, 'label')
+    if (label === null || !TOTAL_LABELS.has(label)) return []
+    const [, sign] = /^[ :(]{1,2}([a-z]{3,5})(?![\p{L}\p{M}])/u.exec(plain.slice(mark.to)) ?? []
+    const meaning = sign === undefined || WORDS.has(sign) ? null : signMeaning(sign)
+    if (sign === undefined || meaning?.isWeak !== false || meaning.codes.length !== 1) return []
+    return [{ sign, isAtSum: true, isTouching: true }]
+  })
+}
+
+/** Whether the name of a currency behind a whole number is followed by another word: "1 DOLLAR TREE STORES". */
+function isFirstOfName({ plain }: Line, sign: string, to: number): boolean {
+  return /^\p{L}{4,}$/u.test(sign) && new RegExp(`^ ?${sign} \\p{L}{3,}`, 'u').test(plain.slice(to))
 }
 
 /** Returns the signs in the head of a column, and a currency that the line names. */

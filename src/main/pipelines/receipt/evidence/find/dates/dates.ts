@@ -8,7 +8,7 @@ import type { WrittenOrder } from './day-order.ts'
 import { impossibleIn } from './impossible-dates.ts'
 import { reconcileDates } from './reconcile-dates.ts'
 import { correctedIn, entriesIn, spansIn } from './spans.ts'
-import { stampedDays } from './stamps.ts'
+import { daysInNumbers, stampedDays } from './stamps.ts'
 import { isTimed } from './times.ts'
 import { weekdayOf, weekdaysNear, wrongWeekday } from './weekdays.ts'
 
@@ -139,7 +139,9 @@ function readingsOf(
   if (named.length === 1) return named
   const stamps = stampedDays(lines)
   const stamped = [first, second].filter((day) => stamps.has(day))
-  return stamped.length === 1 ? stamped : [first, second]
+  if (stamped.length === 1) return stamped
+  const inNumbers = daysInNumbers(lines, [first, second])
+  return inNumbers.length === 1 ? inNumbers : [first, second]
 }
 
 function dayIn(

@@ -23,6 +23,8 @@ const GSTIN = /\b\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]\b/
 /** The number of a Canadian business: nine digits that pass the Luhn check, and RT for its tax account. */
 const CANADIAN =
   /\b(?:G\.?S\.?T|H\.?S\.?T|T\.?P\.?S|BN)\b[^\d\n]{0,14}?(R?)(\d{9}|\d{5}[ -]\d{4}|\d{3}[ -]\d{3}[ -]\d{3})( ?RT ?\d{0,4})?(?!\d)/i
+/** The tax account of a Canadian business alone, where its number is misread: "0013204284 RT0001". */
+const CANADIAN_ACCOUNT = /\d{3,} ?RT ?0001\b/
 const AUSTRALIAN = /\bA\.?B\.?N\.?\W{0,3}(\d{2} ?\d{3} ?\d{3} ?\d{3})(?!\d)/i
 
 /** Returns the countries of the tax numbers of a line. */
@@ -33,6 +35,7 @@ export function countriesOfTaxIds(text: string): { country: string; weight: numb
   })
   const indian = GSTIN.exec(text)
   const canadian = CANADIAN.exec(text)
+  const account = canadian === null ? CANADIAN_ACCOUNT.exec(text) : null
   const australian = AUSTRALIAN.exec(text)
   return [
     ...european,
@@ -40,6 +43,7 @@ export function countriesOfTaxIds(text: string): { country: string; weight: numb
     ...(canadian === null
       ? []
       : [{ country: 'CA', weight: isCanadian(canadian) ? STRONG : MEDIUM, text: canadian[0] }]),
+    ...(account === null ? [] : [{ country: 'CA', weight: MEDIUM, text: account[0] }]),
     ...(australian === null
       ? []
       : [
