@@ -132,6 +132,7 @@ describe('a printed discount', () => {
       [off, 'SUBTOTAL   23.00', 'TAX   1.10', 'TOTAL   $24.10'],
       ['UNCORROBORATED'],
     ],
+    ['of zero', ['STAFF DISCOUNT   -0.00', 'TAX   1.10', 'TOTAL   $24.10'], []],
     ['that is only a saving', ['You saved   1.00-', 'TAX   1.10', 'TOTAL   $24.10'], []],
   ])('%s', async (_, lines, triggers) => {
     expect((await of(...lines)).triggers).toEqual(triggers)

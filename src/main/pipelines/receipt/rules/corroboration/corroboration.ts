@@ -138,7 +138,7 @@ function discountsLeftOut({ facts: { sums }, interpretation: { reconciliation } 
     .flat()
     .filter(
       ({ role, value, strength, isMain }) =>
-        role === 'discount' && isMain && strength === 'strong' && value.isNegative(),
+        role === 'discount' && isMain && strength === 'strong' && value.lt(0),
     )
     .map(({ token }) => token)
 }
