@@ -3,6 +3,7 @@
  * is made of lessons of the shared data, English and Russian, cut at a paragraph; without the shared data it is
  * generated.
  */
+import { loadDictionary } from '../../src/main/documents/dictionary.ts'
 import { freeChecks } from '../../src/main/pipelines/lesson/checks/free-checks.ts'
 import { parseMarkdown } from '../../src/shared/markdown/parse.ts'
 import { LessonSettings } from '../../src/shared/pipelines/lesson/settings.ts'
@@ -18,6 +19,7 @@ const PARAGRAPH =
   '## A section of the lesson\n\nA loop repeats its **lines** until the condition is [false](#end); `break` ends it at once.\n\n```js\nfor (;;) break\n```\n\n- one\n- two\n\n'
 
 const limits = LessonSettings.parse({}).checks
+const words = await loadDictionary()
 const azd = sharedData('lessons_azd')
 for (const language of ['en', 'ru']) {
   const text = textOf(language)
@@ -27,7 +29,7 @@ for (const language of ['en', 'ru']) {
       (objective, at) => ({ id: String(at), objective, bloomLevel: null }),
     ),
   }
-  const work = () => freeChecks(text, spec, limits)
+  const work = () => freeChecks(text, spec, limits, { words })
   await compare({
     name: `checks without a model of ${text.length.toLocaleString('en')} characters, ${language}`,
     work,

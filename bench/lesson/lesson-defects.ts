@@ -11,6 +11,7 @@
  * of processor time.
  */
 import { parseArgs } from 'node:util'
+import { loadDictionary } from '../../src/main/documents/dictionary.ts'
 import { freeChecks } from '../../src/main/pipelines/lesson/checks/free-checks.ts'
 import { parseMarkdown } from '../../src/shared/markdown/parse.ts'
 import { sectionsOf } from '../../src/shared/markdown/sections.ts'
@@ -30,6 +31,7 @@ import { sharedData } from '../lib/shared-data.ts'
 const MIN_FOUND = 0.95
 const MAX_THROWN_OUT = 0.1
 const limits = LessonSettings.parse({}).checks
+const words = await loadDictionary()
 const { values } = parseArgs({
   options: {
     lessons: { type: 'string', multiple: true, default: [] },
@@ -188,7 +190,9 @@ function issuesOf(
   const objectives =
     plant?.objective === undefined ? [] : [{ id: 'o', objective: plant.objective, bloomLevel: null }]
   const prohibitedTerms = plant?.prohibited === undefined ? [] : [plant.prohibited]
-  return freeChecks(text, { title: '', language, minutes: null, objectives, prohibitedTerms }, limits).issues
+  return freeChecks(text, { title: '', language, minutes: null, objectives, prohibitedTerms }, limits, {
+    words,
+  }).issues
 }
 
 /** Found once for each lesson: it is asked for before every plant. */

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createDiagramParser, diagramProgram } from '../../src/main/diagrams/diagram-parser.ts'
+import { loadDictionary } from '../../src/main/documents/dictionary.ts'
 import { freeChecks } from '../../src/main/pipelines/lesson/checks/free-checks.ts'
 import { sanitizeDiagrams } from '../../src/main/pipelines/lesson/diagrams/sanitize.ts'
 import { nodeFork } from '../../src/main/workers/fork.ts'
@@ -57,6 +58,7 @@ const { values } = parseArgs({
   },
 })
 const limits = LessonSettings.parse({}).checks
+const words = await loadDictionary()
 
 /** A lesson that was read, with the findings on it as it is. */
 interface Read extends Fetched {
@@ -230,7 +232,7 @@ function changeIn(before: string, after: string): string {
 }
 
 function issuesOf(input: LessonInput, text: string): readonly LessonIssue[] {
-  return freeChecks(text, input, limits).issues
+  return freeChecks(text, input, limits, { words }).issues
 }
 
 function isAbove({ severity }: LessonIssue): boolean {

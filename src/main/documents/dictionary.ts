@@ -1,6 +1,8 @@
 /** The words of a language, in lower case. */
 export interface WordList {
   has(word: string): boolean
+  /** Whether a longer word begins with these letters. */
+  begins(letters: string): boolean
   /** Whether two words are regional spellings of one word: grey and gray. */
   areVariants(a: string, b: string): boolean
 }
@@ -65,6 +67,7 @@ async function readLists(): Promise<WordList> {
   const all = new Set([...common.flatMap(wordsOf), ...ofRegions])
   return {
     has: (word) => all.has(word),
+    begins: (letters) => [...all].some((word) => word.length > letters.length && word.startsWith(letters)),
     areVariants: (a, b) =>
       (ofRegions.has(a) || ofRegions.has(b)) &&
       all.has(a) &&

@@ -22,6 +22,14 @@ describe('the dictionary', () => {
   })
 
   it.each([
+    ['everywh', true],
+    ['qwzx', false],
+    ['everywhere', false],
+  ])('knows whether longer words begin with “%s”', (letters, isSo) => {
+    expect(dictionary.begins(letters)).toBe(isSo)
+  })
+
+  it.each([
     ['colour', 'color'],
     ['travelled', 'traveled'],
     ['organised', 'organized'],

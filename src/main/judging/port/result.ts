@@ -53,6 +53,8 @@ export type Recheck = (given: readonly GivenPassage[]) => ReadonlyMap<string, Pa
 /** The words of a language, in lower case. */
 export interface Dictionary {
   has(word: string): boolean
+  /** Whether a longer word begins with these letters. */
+  begins(letters: string): boolean
   /** Whether two words are regional spellings of one word: grey and gray. */
   areVariants(a: string, b: string): boolean
 }

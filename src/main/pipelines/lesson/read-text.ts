@@ -6,7 +6,7 @@ import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
 import type { LessonIssue } from '../../../shared/pipelines/lesson/issue.ts'
 import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
 import { wroteItself } from '../../judging/panels/pool.ts'
-import type { PipelineTools } from '../../judging/port/result.ts'
+import type { Dictionary, PipelineTools } from '../../judging/port/result.ts'
 import type { StageLog } from '../../judging/port/stages.ts'
 import { freeChecks } from './checks/free-checks.ts'
 import { selfReviewOf } from './checks/self-review.ts'
@@ -19,7 +19,7 @@ import { panelStage } from './panel/stage.ts'
 import { inTurn, NOTHING } from './refine/loop/meter.ts'
 import type { Reader, Reading } from './refine/loop/version.ts'
 
-export type ReadingTools = Pick<PipelineTools, 'signal' | 'ask' | 'retrieverOver' | 'diagrams'>
+export type ReadingTools = Pick<PipelineTools, 'signal' | 'ask' | 'retrieverOver' | 'diagrams' | 'loadDictionary'>
 
 /**
  * Returns a reader for the texts of a lesson, the original or a repaired one: diagrams, checks without a model and
@@ -36,9 +36,10 @@ export function lessonReader(
   return async (reading) => {
     const stages = reading.from === null && reading.round.loop === 0 ? log : roundLog(log, reading)
     const corrected = await checkedDiagrams(reading, tools, stages, parse)
+    const words = WITH_WORDS.has(input.language) ? await tools.loadDictionary() : null
     const free = stages.run(
       'checks',
-      () => checkedLesson(corrected, input, config, parse),
+      () => checkedLesson(corrected, input, config, { parse, words }),
       ({ issues, checks }) => ({ checks: checks.length, issues: issues.length }),
     )
     const { text, sections } = free
@@ -68,6 +69,9 @@ export function lessonReader(
     return { ...decided, held, passages, spent }
   }
 }
+
+/** Languages whose checks need the English words: other languages borrow them. */
+const WITH_WORDS: ReadonlySet<string> = new Set(['en', 'es'])
 
 /** The remark for a lesson that was within a code fence from its first line to its last. */
 const UNWRAPPED: LessonIssue = {
@@ -150,9 +154,9 @@ function checkedLesson(
   { text, diagrams, issues: ofDiagrams }: CheckedDiagrams,
   input: LessonInput,
   { checks: limits }: LessonConfig,
-  parse: ParseText,
+  { parse, words }: { readonly parse: ParseText; readonly words: Dictionary | null },
 ): FreeChecks {
-  const { sections, checks, issues: found } = freeChecks(text, input, limits, parse)
+  const { sections, checks, issues: found } = freeChecks(text, input, limits, { parse, words })
   const issues = [...ofDiagrams, ...found]
   return {
     text,

@@ -1,4 +1,4 @@
-import { type ParseText, parsedText } from '../../../../shared/markdown/parsed-text.ts'
+import { parsedText } from '../../../../shared/markdown/parsed-text.ts'
 import type { Section } from '../../../../shared/markdown/sections.ts'
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 import type { CheckResult } from '../../../../shared/pipelines/lesson/outcome.ts'
@@ -20,7 +20,13 @@ import { paragraphLanguage } from './integrity/paragraph-language.ts'
 import { scripts } from './integrity/scripts.ts'
 import { structure } from './integrity/structure.ts'
 import { truncation } from './integrity/truncation.ts'
-import { type CheckLimits, type LessonSpec, type LessonText, lessonText } from './lesson-text.ts'
+import {
+  type CheckLimits,
+  type CheckTools,
+  type LessonSpec,
+  type LessonText,
+  lessonText,
+} from './lesson-text.ts'
 import { keywords } from './semantic/keywords.ts'
 import { length } from './semantic/length.ts'
 import { objectives } from './semantic/objectives.ts'
@@ -63,9 +69,9 @@ export function freeChecks(
   text: string,
   spec: LessonSpec,
   limits: CheckLimits,
-  parse: ParseText = parsedText,
+  { parse = parsedText, words = null }: Partial<CheckTools> = {},
 ): FreeChecks {
-  const lesson = lessonText(text, spec, limits, parse)
+  const lesson = lessonText(text, spec, limits, { parse, words })
   const { originalSections: sections } = lesson
   const first = emptiness(lesson)
   const found =

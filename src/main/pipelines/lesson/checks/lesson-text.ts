@@ -1,10 +1,11 @@
 import type { Paragraph as ParagraphNode, Root } from 'mdast'
 import { type Block, blocksOf } from '../../../../shared/markdown/blocks.ts'
-import { type ParseText, parsedText } from '../../../../shared/markdown/parsed-text.ts'
+import type { ParseText } from '../../../../shared/markdown/parsed-text.ts'
 import { proseTextOf } from '../../../../shared/markdown/prose.ts'
 import type { Section } from '../../../../shared/markdown/sections.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+import type { Dictionary } from '../../../judging/port/result.ts'
 import { closedFences, type OpenFence } from './closed-fences.ts'
 import { isTags, openTagEnd } from './component-tags.ts'
 import { type Enclosure, enclosuresOf, isShownAsCode } from './enclosures.ts'
@@ -35,6 +36,13 @@ export type LessonSpec = Pick<
 
 /** Thresholds of the checks without a model. */
 export type CheckLimits = LessonSettings['checks']
+
+/** Parser and words for the checks, besides the lesson. */
+export interface CheckTools {
+  readonly parse: ParseText
+  /** English words; `null` if they were not loaded, as for languages that borrow few. */
+  readonly words: Pick<Dictionary, 'has' | 'begins'> | null
+}
 
 /** A paragraph for readers: not a directive of a site generator, not a line of marks. */
 export interface Paragraph extends Omit<Block, 'node'> {
@@ -71,6 +79,7 @@ export interface LessonText {
    */
   readonly enclosures: ReadonlyMap<number, readonly Enclosure[]>
   readonly isSlides: boolean
+  readonly words: CheckTools['words']
   readonly spec: LessonSpec
   readonly limits: CheckLimits
 }
@@ -80,7 +89,7 @@ export function lessonText(
   source: string,
   spec: LessonSpec,
   limits: CheckLimits,
-  parse: ParseText = parsedText,
+  { parse, words }: CheckTools,
 ): LessonText {
   const { text, parsed, sections: originalSections, open: openFences, original } = closedFences(source, parse)
   const { root, sections } = parsed
@@ -106,7 +115,7 @@ export function lessonText(
   const otherHeadings = otherHeadingsOf(root, blocks, text)
   return {
     ...{ text, root, proseRoot, blocks, blockAt, sections, titled, otherHeadings, paragraphs, enclosures },
-    ...{ openFences, originalSections, original, isSlides, spec, limits },
+    ...{ openFences, originalSections, original, isSlides, words, spec, limits },
   }
 }
 

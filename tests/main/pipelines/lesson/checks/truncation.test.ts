@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { found, GOOD, lessonWith } from './checked-text.ts'
+import { loadDictionary } from '../../../../../src/main/documents/dictionary.ts'
+import { freeChecks } from '../../../../../src/main/pipelines/lesson/checks/free-checks.ts'
+import { found, GOOD, lessonWith, limits } from './checked-text.ts'
 
 const endsWith = (end: string) => `${GOOD}\n${end}`
 
@@ -73,6 +75,15 @@ it.each([
   ],
   ['an item that opens a bracket', '- one\n- two (as', 'does not close'],
   ['a part of a word of the lesson', '- one\n- the number of iterat', 'part of a word'],
+  ['a part of a name of the lesson', 'We use TypeScript here.\n\nRead more about TypeScr', 'part of a word'],
+  ['a question without its mark', '- What is it?\n- Which of them can end the loop', 'no question mark'],
+  ['an item with a preposition that joins', '- one\n- The loop is ended at', 'within a sentence'],
+  ['a Chinese sentence', '循环在计数器达到终值时', 'end mark'],
+  [
+    'words after a sentence without its mark',
+    `${'No mark ends this sentence of the lesson\n\n'}The loop stops when its counter`,
+    'end mark',
+  ],
   ['an open quotation mark', '- one\n- the page says “loops', 'does not close'],
   ['a quotation', '> The loop stops when its counter and', 'within a sentence'],
   ['a row that is not closed', '| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | fo', 'last row'],
@@ -80,6 +91,35 @@ it.each([
   expect(found(['TRUNCATION'], endsWith(end))).toMatchObject([
     { severity: 'major', description: expect.stringContaining(why) },
   ])
+})
+
+const words = await loadDictionary()
+
+it.each<[string, string, string, number]>([
+  ['a part of an English word', 'en', 'Look at its everywh', 1],
+  ['two letters that are no word', 'en', 'Look at them wi', 1],
+  ['a word', 'en', 'Look at it everywhere', 0],
+  ['a word of two letters', 'en', 'Look where you go', 0],
+  ['a word of the lesson', 'en', 'Look at its `vals`, its vals', 0],
+  ['a short form of programmers', 'en', 'Look at its config', 0],
+  ['no word and no part of one', 'en', 'Look at its qwzx', 0],
+  ['a name in capitals', 'en', 'Look at its EVERYWH', 0],
+  ['a part of a word in Spanish', 'es', 'Mira los elementos producid', 0],
+  ['a part with an end that Spanish does not have', 'es', 'Mira los elementos compat', 1],
+  ['a borrowed word', 'es', 'Mira los elementos de la web', 0],
+])('finds an item of a list that ends with %s: %s', (_, language, item, count) => {
+  const text = endsWith(`- one\n- ${item}`)
+  const spec = { title: '', language, minutes: null, objectives: [], prohibitedTerms: [] }
+  const { issues } = freeChecks(text, spec, limits, { words })
+  expect(issues.filter(({ type }) => type === 'TRUNCATION')).toHaveLength(count)
+})
+
+it('reads a sentence that a formula or a list completes as one with its mark', () => {
+  const leads = 'From this we have as soon as the loop ends\n\n$$\na\n$$\n\n'.repeat(6)
+  const bare = 'From this we have what we need to end it\n\n'.repeat(6)
+  const end = 'The loop stops when its counter'
+  expect(found(['TRUNCATION'], endsWith(`${leads}${end}`))).toMatchObject([{ severity: 'critical' }])
+  expect(found(['TRUNCATION'], endsWith(`${bare}${end}`))).toEqual([])
 })
 
 it.each([
@@ -109,7 +149,6 @@ it.each([
     'This is how a loop of ours counts from the first to the last one in Python',
     'end mark',
   ],
-  ['a Chinese sentence', '循环在计数器达到终值时', 'end mark'],
   ['a value that more follows', 'Highest score - 50 points for each loop', 'end mark'],
   ['words behind a dash', 'The loop stops - when its counter', 'end mark'],
 ])('throws out a lesson that ends with %s (002-15, 002-16, c23)', (_, end, why) => {

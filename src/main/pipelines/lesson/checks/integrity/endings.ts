@@ -44,19 +44,42 @@ export function isSignOff(heading: Heading, isOfSections: boolean): boolean {
  * Returns whether most paragraphs of a lesson, except the last one, end with an end mark. If there are enough
  * paragraphs with the length of a sentence, only these count, as labels have no end mark.
  */
-export function marksSentences(paragraphs: readonly Paragraph[], last: Paragraph): boolean {
+export function marksSentences(paragraphs: readonly Paragraph[], last: Paragraph, text: string): boolean {
+  const { others, unmarked } = sentencesBefore(paragraphs, last, text)
+  if (isDense(last)) return others.length >= MIN_MARKED && unmarked <= others.length * MAX_UNMARKED_DENSE
+  return unmarked < 2 || unmarked / others.length < UNMARKED
+}
+
+/**
+ * Returns whether every other sentence of a lesson has an end mark, in a script whose lower case is a second sign of a
+ * sentence: only then a missing mark shows that the lesson stops.
+ */
+export function marksEverySentence(paragraphs: readonly Paragraph[], last: Paragraph, text: string): boolean {
+  return !isDense(last) && sentencesBefore(paragraphs, last, text).unmarked === 0
+}
+
+/** Returns whether a paragraph ends in a script without lower case. */
+function isDense({ prose }: Paragraph): boolean {
+  return /\p{Lo}\p{M}*$/u.test(prose.trimEnd())
+}
+
+/** The beginning of a formula, of code, of a list, a table or a picture, which completes the sentence above it. */
+const COMPLETES = /^\s*(?:\$\$|`{3}|~{3}|[-*+•]\s|\d{1,2}[.)]\s|\||<|!\[|:{3})/u
+const MAX_MARKS = 20
+
+/** Returns the paragraphs of a lesson but the last one, and how many of them have no end mark. */
+function sentencesBefore(paragraphs: readonly Paragraph[], last: Paragraph, text: string) {
   const all = paragraphs.filter(
     ({ from, prose, within }) => from !== last.from && within.length === 0 && /\p{L}/u.test(prose),
   )
   const long = all.filter(({ prose }) => isSentenceLong(prose))
   const others = long.length >= MIN_MARKED ? long : all
-  const unmarked = others.filter(({ node, prose }) => {
+  const unmarked = others.filter(({ node, prose, to }) => {
+    if (COMPLETES.test(text.slice(to, to + MAX_MARKS))) return false
     const end = node.children.at(-1)?.type === 'text' ? prose.replace(BEHIND, '') : ''
     return end !== '' && !END_MARK.test(end) && !/[\p{Extended_Pictographic}\p{So}]$/u.test(end)
   }).length
-  if (/\p{Lo}\p{M}*$/u.test(last.prose.trimEnd()))
-    return others.length >= MIN_MARKED && unmarked <= others.length * MAX_UNMARKED_DENSE
-  return unmarked < 2 || unmarked / others.length < UNMARKED
+  return { others, unmarked }
 }
 
 /** Minimum number of other items of a list to derive how its items end. */
@@ -84,9 +107,14 @@ export function areOthersMarked(
 }
 
 /** Returns the items of the same list above an item: only marks of the list stand between them. */
-function itemsAbove(paragraph: Paragraph, others: readonly Paragraph[], text: string): Paragraph[] {
+export function itemsAbove(
+  paragraph: Paragraph,
+  paragraphs: readonly Paragraph[],
+  text: string,
+): Paragraph[] {
   const above: Paragraph[] = []
   let { from } = paragraph
+  const others = paragraphs.filter(({ within }) => within.join() === paragraph.within.join())
   for (const other of others.toReversed()) {
     if (other.to > from) continue
     if (!MARKS_ONLY.test(text.slice(other.to, from))) break

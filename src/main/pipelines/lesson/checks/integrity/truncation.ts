@@ -14,9 +14,12 @@ import {
   isLeftOpen,
   isLine,
   isWithinSentence,
+  itemsAbove,
+  marksEverySentence,
   marksSentences,
   SMILEY,
 } from './endings.ts'
+import { endsInWord } from './half-words.ts'
 
 /**
  * A definition list of Pandoc and kramdown (a term, and below it the definition after a colon), or a malformed link
@@ -97,7 +100,7 @@ function extraFence(from: number, to: number): Defect {
 }
 
 function atEnd(lesson: LessonText): Defect[] {
-  const { blocks, paragraphs, text, enclosures, spec } = lesson
+  const { blocks, paragraphs, text, enclosures, spec, words } = lesson
   const last = blocks.findLast((block) => isSeen(block, text))
   const paragraph = paragraphs.find(({ from }) => from === last?.from)
   if (last?.node.type === 'table') return cutTable(last, text)
@@ -115,12 +118,20 @@ function atEnd(lesson: LessonText): Defect[] {
   const end = endOf(paragraph, text)
   if (end === null) return []
   const place = placeOfLastLine(paragraph, text)
-  if (isDangling(paragraph.prose, spec.language))
+  const isStranded = STRANDED[spec.language]?.test(paragraph.prose) === true
+  const isMarked = END_MARK.test(end) || !marksSentences(paragraphs, paragraph, text)
+  if (isDangling(paragraph.prose, spec.language) || (isStranded && !isMarked))
     return [
       cutOff(place, `ends with “${paragraph.prose.split(/\s+/).slice(-3).join(' ')}”, within a sentence`),
     ]
-  if (END_MARK.test(end) || !marksSentences(paragraphs, paragraph)) return []
-  if (isWithinSentence(paragraph)) return [cutOff(place, UNMARKED)]
+  const isHalf =
+    !END_MARK.test(end) && endsInWord(paragraph.prose, text.slice(0, paragraph.to), spec.language, words)
+  if (isMarked) return isHalf ? [probablyCutOff(place, HALF_WORD)] : []
+  if (isWithinSentence(paragraph)) {
+    const isCertain = isHalf || isLeftOpen(paragraph.prose) || marksEverySentence(paragraphs, paragraph, text)
+    return [isCertain ? cutOff(place, UNMARKED) : probablyCutOff(place, UNMARKED)]
+  }
+  if (isHalf) return [probablyCutOff(place, HALF_WORD)]
   return isLine(paragraph.prose) ? [] : [mayBeCutOff(place)]
 }
 
@@ -145,7 +156,7 @@ function isLastOfAll({ to }: Paragraph, text: string): boolean {
 function cutInside(
   paragraph: Paragraph,
   paragraphs: readonly Paragraph[],
-  { text, spec }: LessonText,
+  { text, spec, words }: LessonText,
 ): Defect[] {
   const prose = paragraph.prose.trimEnd()
   const place = placeOfLastLine(paragraph, text)
@@ -164,9 +175,11 @@ function cutInside(
     return [probablyCutOff(place, 'has no end mark, and the others of its list have one')]
   if (isLoneLetter(prose, text.slice(0, paragraph.from)) || STRANDED[spec.language]?.test(prose) === true)
     return [probablyCutOff(place, `ends with “${prose.split(/\s+/).slice(-3).join(' ')}”, within a sentence`)]
-  if (isHalfWord(prose, text.slice(0, paragraph.from)))
-    return [probablyCutOff(place, 'ends with a part of a word that the lesson has elsewhere')]
-  if (isOfQuotation(paragraph) && isWithinSentence(paragraph) && marksSentences(paragraphs, paragraph))
+  if (areQuestionsAbove(paragraph, paragraphs, text) && isSentenceWithin(prose))
+    return [probablyCutOff(place, 'has no question mark, and the others of its list have one')]
+  if (endsInWord(prose, text.slice(0, paragraph.to), spec.language, words))
+    return [probablyCutOff(place, HALF_WORD)]
+  if (isOfQuotation(paragraph) && isWithinSentence(paragraph) && marksSentences(paragraphs, paragraph, text))
     return [probablyCutOff(place, UNMARKED)]
   const begun = BEGUN_BEHIND.exec(prose)?.[1]?.match(/[\p{L}\p{M}'’-]+/gu) ?? []
   const isBegun = begun.length > MAX_REMARK || BEGUN_DENSE.test(prose)
@@ -193,7 +206,7 @@ const MIN_OF_QUOTATION = 8
 
 /** Words that may end a sentence, but hardly the last item of a lesson that has no end mark. */
 const STRANDED: Readonly<Record<string, RegExp>> = {
-  en: /(?<=\p{L}\s+\p{L}+\s+)(?:to|from|with|is|are|was|were|that|if|as|be|can|will|should|their|its)$/u,
+  en: /(?<=\p{L}\s+\p{L}+\s+)(?:to|from|with|is|are|was|were|that|if|as|be|can|will|should|their|its|at|by|these|those|such|each|whether|has|had|does|without|within|between|onto)$/u,
   es: /(?<=\p{L}\s+\p{L}+\s+)(?:de|en|con|para|por|e|u|se|su|sus|es|al|como|lo|a)$/u,
   fr: /(?<=\p{L}\s+\p{L}+\s+)(?:dans|pour|par|avec|sur|est|sont|au|aux|en|se|sa|son|ses|à)$/u,
   pt: /(?<=\p{L}\s+\p{L}+\s+)(?:de|em|com|para|por|se|seu|sua|no|na|nos|nas|ao|à)$/u,
@@ -208,20 +221,16 @@ function isLoneLetter(prose: string, before: string): boolean {
   return !alone.test(`${before} ${prose.slice(0, -1)}`)
 }
 
-/** Minimum length of a part of a word, and of what is missing of it: less may be another form of the word. */
-const MIN_PART = 3
-const MIN_MISSING = 3
+/** Returns whether the items of a list right above one are questions, with their marks. */
+function areQuestionsAbove(paragraph: Paragraph, paragraphs: readonly Paragraph[], text: string): boolean {
+  const above = itemsAbove(paragraph, paragraphs, text)
+  return above.length > 0 && above.every(({ prose }) => /[?？؟]$/u.test(prose.replace(BEHIND, '')))
+}
 
-/**
- * Returns whether a text ends with a part of a word: the lesson has the word elsewhere, with more letters than an ending
- * has, and the part nowhere.
- */
-function isHalfWord(prose: string, before: string): boolean {
-  const [part = ''] = /(?<![\p{L}\p{N}_-])\p{Ll}+$/u.exec(prose) ?? []
-  if (part.length < MIN_PART) return false
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}_-])${part}(\\p{Ll}*)`, 'giu')
-  const rests = [...`${before} ${prose.slice(0, -part.length)}`.matchAll(whole)].map(([, rest = '']) => rest)
-  return rests.length > 0 && rests.every(({ length }) => length >= MIN_MISSING)
+/** Returns whether the part after the last complete sentence has enough words for a sentence. */
+function isSentenceWithin(prose: string): boolean {
+  const last = prose.slice(Math.max(0, prose.search(/[^.?!…。？！]*$/u)))
+  return /\p{Lo}{4}/u.test(last) || (last.match(/[\p{L}\p{M}'’-]+/gu) ?? []).length > MAX_REMARK
 }
 
 /** The words of a sentence that begins after a complete one; in a script without lower case, its characters. */
@@ -275,6 +284,7 @@ function showsSomething(html: string): boolean {
   return /\S/u.test(html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').replace(/<[^<>]*>/g, ''))
 }
 
+const HALF_WORD = 'ends with a part of a word'
 const UNMARKED = 'ends without a full stop or another end mark'
 
 function cutOff(place: Defect['place'], why: string): Defect {
