@@ -8,6 +8,7 @@ import { documentParts } from './scripts/parts/document-parts.ts'
 import { domParts } from './scripts/parts/dom-parts.ts'
 import { drawingBuild, drawingFrame } from './scripts/parts/drawing-frame.ts'
 import { firstPage, inOneFile } from './scripts/parts/first-page.ts'
+import { languageDetector } from './scripts/parts/language-detector.ts'
 import { spellingParts } from './scripts/parts/spelling-parts.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -58,7 +59,16 @@ function forNode(
 export default defineConfig(({ command }) => ({
   root: at('src/renderer'),
   base: './',
-  plugins: [react(), devHost(), documentParts(), domParts(), drawingFrame(), spellingParts(), licenses()],
+  plugins: [
+    react(),
+    devHost(),
+    documentParts(),
+    domParts(),
+    drawingFrame(),
+    languageDetector(),
+    spellingParts(),
+    licenses(),
+  ],
   server: { host: '127.0.0.1', strictPort: true, port: 5173 },
   build: {
     outDir: at('out/renderer'),

@@ -54,6 +54,8 @@ export default defineConfig({
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary'] },
     projects: [
       {
+        // As the built program does: packages' builds for development check and log much more, and are not what ships.
+        environments: { ssr: { resolve: { conditions: ['node', 'module', 'import', 'default'] } } },
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
@@ -65,6 +67,7 @@ export default defineConfig({
           tags,
           globalSetup: ['tests/set-up/built-children.ts'],
           setupFiles: [
+            'tests/set-up/shipped-builds.ts',
             'tests/properties.ts',
             'tests/set-up/shared-modules.ts',
             'tests/set-up/usual-addresses.ts',

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { builtinModules } from 'node:module'
 import { join, relative } from 'node:path'
 import { createBuilder } from 'vite'
+import { languageDetector } from '../../scripts/parts/language-detector.ts'
 import { BUILT_CHILDREN, CHILDREN, ROOT } from '../helpers/program/run-docket.ts'
 
 /** Imports that stay imports: what is made for each system. */
@@ -24,6 +25,7 @@ export default async function setup(): Promise<void> {
     root: ROOT,
     configFile: false,
     publicDir: false,
+    plugins: [languageDetector()],
     logLevel: 'warn',
     environments: { children: options() },
   })

@@ -1,3 +1,4 @@
+import { atFirstUse } from '../at-first-use.ts'
 import type { PrivatePlace } from './place.ts'
 
 /** A capitalized word, and the lower-case words between such words in the names of places and streets. */
@@ -13,15 +14,22 @@ const NAMED_POSTCODE = String.raw`(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-
 const UNIT =
   /^(?:euro?s?|eur|usd|gbp|chf|cents?|dollars?|pounds?|uhr|watt|kilowatt\p{L}*|kwh|mbit\p{L}*|mbps|gb|mb|tb|gigabyte|volt|prozent|percent|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|kunden|personen|punkten?|metern?|kilometern?|meilen|miles|points|bonuspunkten?|schritten?|artikeln?|stück|liter|gramm|kilo\p{L}*|złotych|pln|kč|czk|ft|huf|lei|ron|lv|kr|sek|nok|dkk|руб\p{L}*|грн|гривень|лева|lira|tl|rupiah|rp)$/iu
 
-const townPattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,-]|\d )(?:${POSTCODE}|${NAMED_POSTCODE}),? ${NAME}(?:[ -]+${NAME}){0,4}`,
-  'gu',
+// Patterns are compiled at their first use: together they take a tenth of the start of a command.
+
+const townPattern = atFirstUse(
+  () =>
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,-]|\d )(?:${POSTCODE}|${NAMED_POSTCODE}),? ${NAME}(?:[ -]+${NAME}){0,4}`,
+      'gu',
+    ),
 )
 /** A postal code of letters and digits, in upper or lower case. */
-const namedPostcode = new RegExp(String.raw`(?<![\p{L}\p{N}])${NAMED_POSTCODE}(?![\p{L}\p{N}])`, 'giu')
+const namedPostcode = atFirstUse(
+  () => new RegExp(String.raw`(?<![\p{L}\p{N}])${NAMED_POSTCODE}(?![\p{L}\p{N}])`, 'giu'),
+)
 /** The end of a postal code that may also be a quantity: “S9 8GB”. */
 const QUANTITY = String.raw`\d ?(?:gb|mb|tb|kb|th|st|nd|rd|am|pm|kg|km|cm|mm|ml|hz|mp)`
-const quantityCode = new RegExp(String.raw`^\p{L}[\p{L}\d]* ?${QUANTITY}(?!\p{L})`, 'iu')
+const quantityCode = atFirstUse(() => new RegExp(String.raw`^\p{L}[\p{L}\d]* ?${QUANTITY}(?!\p{L})`, 'iu'))
 /** Words for an address or a postal code, before a possible postal code. */
 const ADDRESS_WORD =
   /(?<!\p{L})(?:post ?codes?|postal|zip|addresse?s?|adresse|lives?|living|habite)(?!\p{L})/iu
@@ -33,19 +41,26 @@ const HOUSE = String.raw`\d{1,5} ?[A-Za-zА-Яа-яΑ-Ω]?(?![\p{L}\p{N}])(?:\s?
 const FLAT = String.raw`(?: ?\.?,? *(?:[Ee]dif\.?|[Ss]uite|[Aa]pt\.?|[Aa]partment|[Ff]lat|[Uu]nit|[Pp]iso|[Pp]uerta|[Ii]nterior|[Ii]nt\.?|[Dd]epto?\.?|[Bb]l\.?|[Ss]c\.?|[Aa]p\.?|[Ee]t\.?|[Кк]в\.?|[Сс]тр\.?|[Кк]\.?|[Кк]орп\.?|[Aa]ppartamento|[Ss]cala|[Ii]nterno|[Nn]orte|[Ss]ur|[Ee]ste|[Oo]este|[Tt]op|[Ss]tiege|[Bb]us|[Bb]ox|[Aa]pto\.?|[Bb]loco|[Dd]aire|[Kk]at|[Nn]o\.?)? *#?\d{1,5}\p{L}?(?![\p{L}\p{N}])|,? *(?:Norte|Sur|Este|Oeste)(?!\p{L}))*`
 const NUMBER_WORD = String.raw`(?:[Nn]r\.?|[Nn]o\.?|n[.ºo°]*|[Nn]um\.?|č\.?p?\.?|д\.?|буд\.?|дом|#|№)`
 
-const numberBehind = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:\p{L}{1,7}\. ?)?${NAME}(?:[ -]+${NAME}){0,4}(?: (?:utca|tér|tere|út|útja|körút|köz|sor|krt\.|u\.))?,?\s(?:${NUMBER_WORD} ?)?${HOUSE}${FLAT}`,
-  'gu',
+const numberBehind = atFirstUse(
+  () =>
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?:\p{L}{1,7}\. ?)?${NAME}(?:[ -]+${NAME}){0,4}(?: (?:utca|tér|tere|út|útja|körút|köz|sor|krt\.|u\.))?,?\s(?:${NUMBER_WORD} ?)?${HOUSE}${FLAT}`,
+      'gu',
+    ),
 )
-const numberBefore = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/-]|\d )${HOUSE},? ${NAME}(?: ${NAME}){1,3}${FLAT}`,
-  'gu',
+const numberBefore = atFirstUse(
+  () => new RegExp(String.raw`(?<![\p{L}\p{N}.,/-]|\d )${HOUSE},? ${NAME}(?: ${NAME}){1,3}${FLAT}`, 'gu'),
 )
-const indianHouse = new RegExp(String.raw`(?<!\p{L})H\.? ?No\.? ?${HOUSE},? ${NAME}(?: ${NAME}){0,3}`, 'gu')
+const indianHouse = atFirstUse(
+  () => new RegExp(String.raw`(?<!\p{L})H\.? ?No\.? ?${HOUSE},? ${NAME}(?: ${NAME}){0,3}`, 'gu'),
+)
 /** Words for streets before their name, in upper or lower case: “avenue Gillet”, “ул. Ленина”, “Jl. Melati”. */
-const typedStreet = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${HOUSE},? )?(?:avenue|boulevard|rue|chemin|impasse|quai|allée|calle|avenida|paseo|plaza|ronda|glorieta|camino|callejón|carrera|diagonal|transversal|circuito|viale|corso|piazza|vicolo|borgo|contrada|strada|rua|travessa|praça|largo|ulica|al\.|pl\.|os\.|улица|ул\.|вулиця|провулок|проспект|пр\.|пер\.|бул\.|шоссе|ш\.|наб\.|алл\.|площадь|οδός|jalan|jl\.|gang|gg\.|strada|str\.|bulevardul|aleea|calea|intrarea|șoseaua)[ -](?:${NAME}|\d{1,3}\p{L}?)(?:[ -]+${NAME}){0,4}(?:,?\s(?:${NUMBER_WORD} ?)?${HOUSE}${FLAT})?`,
-  'giu',
+const typedStreet = atFirstUse(
+  () =>
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?:${HOUSE},? )?(?:avenue|boulevard|rue|chemin|impasse|quai|allée|calle|avenida|paseo|plaza|ronda|glorieta|camino|callejón|carrera|diagonal|transversal|circuito|viale|corso|piazza|vicolo|borgo|contrada|strada|rua|travessa|praça|largo|ulica|al\.|pl\.|os\.|улица|ул\.|вулиця|провулок|проспект|пр\.|пер\.|бул\.|шоссе|ш\.|наб\.|алл\.|площадь|οδός|jalan|jl\.|gang|gg\.|strada|str\.|bulevardul|aleea|calea|intrarea|șoseaua)[ -](?:${NAME}|\d{1,3}\p{L}?)(?:[ -]+${NAME}){0,4}(?:,?\s(?:${NUMBER_WORD} ?)?${HOUSE}${FLAT})?`,
+      'giu',
+    ),
 )
 
 /** How a language writes nouns and addresses. */
@@ -91,24 +106,24 @@ export function addressesByForm(
    * counts.
    */
   const isNamedPostcode = (found: string, from: number): boolean => {
-    const [isSmall, isQuantity] = [found !== found.toUpperCase(), quantityCode.test(found)]
+    const [isSmall, isQuantity] = [found !== found.toUpperCase(), quantityCode().test(found)]
     if (isSmall && isQuantity) return false
     return (!isSmall && !isQuantity) || ADDRESS_WORD.test(text.slice(Math.max(0, from - WORD_DISTANCE), from))
   }
   const patterns: readonly { readonly pattern: RegExp; is(found: string, from: number): boolean }[] = [
     {
-      pattern: townPattern,
+      pattern: townPattern(),
       is: (found: string) =>
         isPlace(found) &&
         startsInTown(found) &&
-        !quantityCode.test(found) &&
+        !quantityCode().test(found) &&
         !isYearOfNoun(found, hasCapitalNouns),
     },
-    { pattern: namedPostcode, is: isNamedPostcode },
-    { pattern: typedStreet, is: isPlace },
-    { pattern: indianHouse, is: isPlace },
-    ...(hasCapitalNouns || isNumberFirst ? [] : [{ pattern: numberBehind, is: isPlace }]),
-    ...(hasCapitalNouns ? [] : [{ pattern: numberBefore, is: isStreetName }]),
+    { pattern: namedPostcode(), is: isNamedPostcode },
+    { pattern: typedStreet(), is: isPlace },
+    { pattern: indianHouse(), is: isPlace },
+    ...(hasCapitalNouns || isNumberFirst ? [] : [{ pattern: numberBehind(), is: isPlace }]),
+    ...(hasCapitalNouns ? [] : [{ pattern: numberBefore(), is: isStreetName }]),
   ]
   return patterns.flatMap(({ pattern, is }) =>
     Array.from(text.matchAll(pattern)).flatMap(({ index, 0: found }) =>
