@@ -3,7 +3,8 @@
  * label, and whether a person is called. A field is right, or wrong and a person is called, or wrong in silence; a document is
  * called needlessly where everything that is known of it is right. Every figure has the naive rule beside it: the
  * largest amount on a line with a word for the total, the first date with the day first, the first sign of a
- * currency; it always says “real” and calls a person where it finds no total or no date.
+ * currency; it always says “real” and calls a person where it finds no total or no date. A set whose papers leave the
+ * order of day and month open is measured again with the order that its people would choose in the settings.
  *
  *     npm run bench receipt-strangers -- [--data FOLDER] [--clone] [--set canadian|german|…] [--show WHAT]
  *
@@ -42,6 +43,8 @@ interface FetchedSet {
   readonly title: string
   readonly documents: (checkout: string) => Fetched[] | Promise<Fetched[]>
   readonly targets: Targets
+  /** The order of day and month in which the people of this set would have its dates read. */
+  readonly dayOrder?: 'dmy' | 'mdy'
 }
 
 const SETS: Readonly<Record<SetName, FetchedSet>> = {
@@ -49,6 +52,7 @@ const SETS: Readonly<Record<SetName, FetchedSet>> = {
     title: 'Canadian receipts',
     documents: canadianReceipts,
     targets: { rightOrCalled: { currency: 0.97 }, silent: 0.005, called: 0.25, suspicious: 0.02 },
+    dayOrder: 'mdy',
   },
   german: {
     title: 'German receipts',
@@ -100,8 +104,6 @@ const { values } = parseArgs({
     limit: { type: 'string' },
   },
 })
-const settings = ReceiptSettings.parse({})
-
 for (const [name, set] of Object.entries(SETS)) {
   if (values.set !== undefined && values.set !== name) continue
   const checkout = checkoutOf(setNameOf(name), values.data, values.clone)
@@ -114,20 +116,31 @@ function setNameOf(name: string): SetName {
   return found
 }
 
-async function measure({ title, documents, targets }: FetchedSet, checkout: string): Promise<void> {
+async function measure({ title, documents, targets, dayOrder }: FetchedSet, checkout: string): Promise<void> {
   const all = await documents(checkout)
+  const chosen = all.slice(0, values.limit === undefined ? undefined : Number(values.limit))
+  const measured = await judgedAll(chosen, ReceiptSettings.parse({}))
+  console.log(`\n${title}: ${measured.length} documents`)
+  for (const field of FIELDS) reportField(title, field, measured, targets)
+  reportCalls(title, measured, targets)
+  if (values.show !== undefined) show(measured, values.show)
+  if (dayOrder === undefined) return
+  const again = await judgedAll(chosen, ReceiptSettings.parse({ questions: { dayOrder } }))
+  const name = `${title}, with the order of day and month chosen`
+  reportField(name, 'date', again, targets)
+  reportCalls(name, again, targets)
+}
+
+async function judgedAll(all: readonly Fetched[], settings: ReceiptSettings): Promise<Measured[]> {
   const measured: Measured[] = []
-  for (const each of all.slice(0, values.limit === undefined ? undefined : Number(values.limit))) {
+  for (const each of all) {
     const { outcome, escalations } = await judgeReceipt(each.input, settings, stillTools)
     const triggers = escalations.map(({ trigger }) => String(trigger)).filter((one) => !ABOUT_MODELS.has(one))
     const { total, date, currency } = outcome.fields
     const found = { total, date, currency, label: outcome.label, called: triggers.length > 0 }
     measured.push({ ...each, found, naive: naiveReading(each), outcome, triggers })
   }
-  console.log(`\n${title}: ${measured.length} documents`)
-  for (const field of FIELDS) reportField(title, field, measured, targets)
-  reportCalls(title, measured, targets)
-  if (values.show !== undefined) show(measured, values.show)
+  return measured
 }
 
 /** How often a field is right, wrong and called, and wrong in silence, among the documents for which it is known. */

@@ -103,6 +103,7 @@ describe('the keys of settings', () => {
       'pipelines.receipt.questions.currencyBelow',
       'pipelines.receipt.questions.merchantBelow',
       'pipelines.receipt.questions.documentBelow',
+      'pipelines.receipt.questions.dayOrder',
       'pipelines.receipt.trigger.mismatchAbove',
       'pipelines.receipt.trigger.ocrBelow',
       'pipelines.receipt.trigger.itemsBelow',

@@ -34,6 +34,8 @@ export const ReceiptSettings = z.strictObject({
       merchantBelow: share(0.5),
       /** A document type below this confidence is asked about. */
       documentBelow: share(0.3),
+      /** The order of day and month of a date that nothing on the document settles, if a person has chosen one. */
+      dayOrder: z.enum(['ask', 'dmy', 'mdy']).default('ask'),
     })
     .prefault({}),
   /** When the referee is asked (001-02, 001-06); a value equal to a limit does not trigger it. */

@@ -16,6 +16,7 @@ it('every threshold of receipts is a setting', () => {
     'questions.currencyBelow',
     'questions.merchantBelow',
     'questions.documentBelow',
+    'questions.dayOrder',
     'trigger.mismatchAbove',
     'trigger.ocrBelow',
     'trigger.itemsBelow',

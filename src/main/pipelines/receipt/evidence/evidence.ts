@@ -27,7 +27,7 @@ export function readReceipt(
   settings: ReceiptSettings,
   receivedOn: string | null = null,
 ): Facts {
-  const page = readPage(input, receivedOn)
+  const page = readPage(input, settings.questions.dayOrder, receivedOn)
   const styles = stylesOf(page.tokens.flat(), page.currency.code, page.writing)
   const read: Reading[] = []
   for (const style of styles) {

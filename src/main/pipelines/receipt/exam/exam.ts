@@ -82,7 +82,7 @@ interface Made {
 
 /** Questions about fields are off, so that each receipt has one question. */
 const settings = ReceiptSettings.parse({
-  questions: { currencyBelow: 0, merchantBelow: 0, documentBelow: 0 },
+  questions: { currencyBelow: 0, merchantBelow: 0, documentBelow: 0, dayOrder: 'ask' },
 })
 
 /** The confidence of recognized letters of a receipt that is hard to read: the referee is asked below 0.5. */

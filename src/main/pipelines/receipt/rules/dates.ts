@@ -9,8 +9,15 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 export function noDate(given: RuleCase): Finding {
   const id = 'R8_NO_DATE'
   const { facts, input, settings } = given
-  const { chosen, ambiguous } = facts.page.dates
+  const { chosen, ambiguous, isByChoice } = facts.page.dates
   const limits = settings.rules.noDate
+  if (chosen?.other != null && isByChoice) {
+    const order = settings.questions.dayOrder === 'mdy' ? 'month' : 'day'
+    return quiet(
+      id,
+      `The document is dated ${chosen.date}: the settings read a date with the ${order} first where nothing settles it. It can also be ${chosen.other}.`,
+    )
+  }
   if (chosen !== null) return quiet(id, `The document is dated ${chosen.date}.`)
   if (ambiguous !== null)
     return quiet(id, `The date can be read as ${ambiguous.date} or ${ambiguous.other ?? ambiguous.date}.`)

@@ -139,6 +139,26 @@ describe('a printed discount', () => {
   })
 })
 
+describe('a total above its value rounded for cash', () => {
+  const of = (...lines: readonly string[]) =>
+    read(['Rice   8.98', 'Juice   2.25', 'SUBTOTAL   11.23', 'GST   0.56', 'TOTAL   11.79', ...lines])
+
+  it.each([
+    ['that nobody pays calls a person', ['F M H TOTAL:   11.80'], true],
+    ['that is paid calls nobody', ['Rounding   0.01', 'TOTAL   11.80', 'CASH   11.80'], false],
+  ])('%s', async (_, lines, isCalled) => {
+    expect((await of(...lines)).triggers.includes('TOTAL_CLAIMS_DIFFER')).toBe(isCalled)
+  })
+})
+
+describe('a count before a price', () => {
+  it('is one without a blank between them', async () => {
+    const sold = ['Rice   5.98', '2@ $2.99', 'Soap   4.02', '3@ $1.34', 'TOTAL   $10.00']
+    expect((await read(sold)).triggers).toEqual([])
+    expect((await read(sold.with(1, '2@ $2.49'))).triggers).not.toEqual([])
+  })
+})
+
 describe('a subtotal', () => {
   const of = (sub: string) =>
     read([

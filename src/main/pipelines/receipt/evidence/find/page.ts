@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../../../../shared/domain/money.ts'
 import type { ReceiptInput } from '../../../../../shared/pipelines/receipt/input.ts'
+import type { ReceiptSettings } from '../../../../../shared/pipelines/receipt/settings.ts'
 import { type InWords, sumsInWords } from '../in-words/in-words.ts'
 import { standardRates } from '../languages/countries.ts'
 import { writingOf } from '../languages/seen.ts'
@@ -67,10 +68,12 @@ export interface Sums {
 
 /**
  * Reads everything except the amounts.
+ * @param dayOrder The order of day and month that a person has chosen for dates that nothing settles.
  * @param receivedOn The day on which the document came in, ISO; `null` if unknown: then no date counts as too late.
  */
 export function readPage(
   { text, currency, subtype, fileMetadata }: ReceiptInput,
+  dayOrder: ReceiptSettings['questions']['dayOrder'],
   receivedOn: string | null,
 ): Page {
   const lines = linesOf(text)
@@ -81,7 +84,7 @@ export function readPage(
   const known = found.code
   const documentNumber = documentNumberIn(lines)
   const dates = datesIn(lines, {
-    written: orderIn(lines, seen, found, country),
+    written: orderIn(lines, seen, found, country, dayOrder),
     seen,
     file: madeAt(fileMetadata),
     number: documentNumber,

@@ -5,7 +5,7 @@ import type { Item } from '../find/items.ts'
 import { folded } from '../text/fold.ts'
 import type { NumberStyle } from '../text/number-style.ts'
 import type { NumberToken } from '../text/numbers.ts'
-import { type Agreement, agreementsOf, type SumContext } from './agreement.ts'
+import { type Agreement, agreementsOf, isCashRounding, type SumContext, settlementOf } from './agreement.ts'
 import { chooseTotal } from './choose-total.ts'
 import { type Claim, type Claims, claimsIn, thousandths } from './claims.ts'
 import { type Disagreement, disagreementsWith, isCorroborated } from './disagreement.ts'
@@ -32,7 +32,8 @@ export interface Totals {
   /** Whether the items add up to a printed sum other than the total. */
   readonly areItemsConfirmed: boolean
   /**
-   * The amount that words name as the total, if the chosen amount is its rounded value without such words; else `null`.
+   * The amount that words name as the total, if the chosen amount is its rounded value, and neither such words nor a
+   * payment confirm it; else `null`.
    */
   readonly roundedFrom: Amount | null
 }
@@ -98,7 +99,8 @@ export function totalsIn(
     isComposed: agreements.some(
       ({ from, to, by }) => from?.isPlain === true && to === chosen && by.length > 0,
     ),
-    roundedFrom: chosen === null ? null : roundedFrom(chosen, agreements),
+    roundedFrom:
+      chosen === null ? null : (roundedFrom(chosen, agreements) ?? exactOf(chosen, all, agreements, measure)),
     isCorroborated: chosen !== null && isCorroborated(chosen, all, agreements, measure),
   }
 }
@@ -122,6 +124,37 @@ function roundedFrom(chosen: Claim, agreements: readonly Agreement[]): Amount | 
   const { kind, amount } = chosen
   const isCalledOtherwise = kind === 'unnamed' || kind === 'paid' || (NAMED.has(kind) && !amount.isKnown)
   return isCalledOtherwise ? (found?.from?.amount ?? null) : null
+}
+
+/** In thousandths: the smallest coin of currencies without smaller ones. */
+const SMALLEST_COIN = 50
+
+/**
+ * Returns the total above the chosen one to which earlier amounts add up exactly, if the chosen one may be its value
+ * rounded for cash. `null` if there is none, or if a payment or a printed rounding leads to the chosen one.
+ */
+function exactOf(
+  chosen: Claim,
+  all: Claims,
+  agreements: readonly Agreement[],
+  measure: SumContext,
+): Amount | null {
+  const isCharged =
+    settlementOf(chosen.size, all, measure) !== null ||
+    all.steps.some(({ amount }) => amount.role === 'rounding')
+  if (isCharged || !NAMED.has(chosen.kind)) return null
+  const isExact = ({ from, to, by }: Agreement) =>
+    from !== null && by.length > 0 && from.size + by.reduce((sum, { size }) => sum + size, 0) === to.size
+  const found = all.claims.find(
+    (claim) =>
+      claim.isPlain &&
+      NAMED.has(claim.kind) &&
+      claim.at < chosen.at &&
+      claim.size !== chosen.size &&
+      isCashRounding(chosen.size, claim.size, SMALLEST_COIN) &&
+      agreements.some((each) => each.to === claim && isExact(each)),
+  )
+  return found?.amount ?? null
 }
 
 const OF_PAYING: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['paid', 'change', 'note', 'count'])

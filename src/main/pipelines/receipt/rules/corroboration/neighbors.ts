@@ -77,8 +77,9 @@ function isUnder(token: NumberToken, column: 'price' | 'rate', { headers }: Page
   return table?.kind === 'items' && cellOver(table, token)?.column === column
 }
 
-/** "A5 x10", "3x Cable", "15*bag", "2pc @ 5.50": counts that are attached to a word or a sign. */
-const GLUED = /(?<=^|[\s(])(?:[x×*](\d{1,3})(?![\d.,])|(\d{1,3})(?=[x×*][\s)\p{L}]|\p{L}{1,8}(?:\s|$)))/gu
+/** "A5 x10", "3x Cable", "15*bag", "2pc @ 5.50", "2@ $2.99": counts that are attached to a word or a sign. */
+const GLUED =
+  /(?<=^|[\s(])(?:[x×*](\d{1,3})(?![\d.,])|(\d{1,3})(?=[x×*][\s)\p{L}]|@\s?[^\d\s]{0,3}\s?\d|\p{L}{1,8}(?:\s|$)))/gu
 
 function gluedCounts(first: NumberToken, all: readonly Neighbor[], { lines }: Page): Neighbor[] {
   const read = new Set(all.map(({ token }) => token.from))

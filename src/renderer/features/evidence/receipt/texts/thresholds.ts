@@ -109,6 +109,11 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
         hint: 'The judge is asked for the document type when the confidence in it is below this.',
         isPercentage: true,
       },
+      'questions.dayOrder': {
+        label: 'Order of day and month',
+        hint: 'A date such as 03/04/2026 is read in this order only where nothing on the document settles it. The other date stays among the possible dates.',
+        choiceLabels: { ask: 'Ask a person', dmy: 'Day first', mdy: 'Month first' },
+      },
       'referee.minConfidence': {
         label: 'Minimum confidence',
         hint: 'A less confident answer is not used, and the arithmetic rules then add nothing to the risk score.',

@@ -18,6 +18,8 @@ export interface Dates {
   readonly chosen: FoundDate | null
   /** The date of the document if it may be two days and nothing settles which. */
   readonly ambiguous: FoundDate | null
+  /** Whether only the order that a person has chosen in the settings settles the date. */
+  readonly isByChoice: boolean
   /** Why the chosen date is implausible for a receipt; `null` if it is plausible, or if none is chosen. */
   readonly implausible: Implausible | null
   /** Text in the position of a date that no calendar has, such as 32.13.2024. */
@@ -100,6 +102,10 @@ export function datesIn(lines: readonly Line[], context: DateContext): Dates {
     found: found.map((each) => (each === chosen ? (ordered ?? each) : each)),
     chosen: isOpen ? null : ordered,
     ambiguous: isOpen ? chosen : null,
+    isByChoice:
+      !isOpen && chosen !== null && chosen.other !== null && nearFile(chosen, context.file) === null
+        ? isByChoice(chosen, context.written)
+        : false,
     implausible: isOpen || ordered === null ? null : implausibleIn(ordered.date, context.receivedOn),
     unreadable: impossibleIn(lines, read, found),
   }
@@ -193,9 +199,16 @@ function ordersOf(
   return usual === 'dmy' ? ['dmy', 'mdy'] : ['mdy', 'dmy']
 }
 
-/** Whether the usual order of such documents or the file's date settles one of two readings. */
+/** Whether the usual order of such documents, the file's date or the settings settle one of two readings. */
 function isLikely(date: FoundDate, { written, file }: DateContext): boolean {
-  return (written.order !== null && written.isSure) || nearFile(date, file) !== null
+  return (
+    (written.order !== null && written.isSure) || nearFile(date, file) !== null || isByChoice(date, written)
+  )
+}
+
+/** Whether a chosen order of day and month settles a date. It does not settle which number is the year. */
+function isByChoice({ date, other }: FoundDate, { isChosen }: WrittenOrder): boolean {
+  return isChosen && other?.slice(0, 4) === date.slice(0, 4)
 }
 
 /** The earliest date of a receipt: POS terminals with memory and card terminals are not older. */

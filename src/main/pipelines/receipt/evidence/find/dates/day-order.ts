@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../../../../../../shared/domain/money.ts'
+import type { ReceiptSettings } from '../../../../../../shared/pipelines/receipt/settings.ts'
 import { languages } from '../../languages/all.ts'
 import { countries } from '../../languages/countries.ts'
 import type { DayOrder } from '../../languages/language.ts'
@@ -12,6 +13,8 @@ export interface WrittenOrder {
   readonly order: DayOrder
   /** Whether the country or language settles the order; otherwise it is only likely, and the other reading remains. */
   readonly isSure: boolean
+  /** Whether a person has chosen the order in the settings, because nothing on the document settles it. */
+  readonly isChosen: boolean
   /** Whether a date with a two-digit year may also begin with the year. */
   readonly mayBeginWithYear: boolean
 }
@@ -21,15 +24,32 @@ const CLOCK_OF_TWELVE = /\d\s?(?:am|pm)\b/i
 const SURE_CURRENCY = 0.75
 
 /**
- * Returns the order of day and month of a document: by its language, else by its country if evidence of a place settles
- * it, else by a currency whose countries all use one order. Any other order is only likely and does not settle a date.
+ * Returns the order of day and month of a document, or the one that a person has chosen if nothing on the document
+ * settles it.
  */
 export function orderIn(
   lines: readonly Line[],
   seen: Seen,
   currency: Pick<FoundCurrency, 'code' | 'confidence'>,
   country: FoundCountry,
+  chosen: ReceiptSettings['questions']['dayOrder'] = 'ask',
 ): WrittenOrder {
+  const printed = printedOrder(lines, seen, currency, country)
+  return printed.isSure || chosen === 'ask'
+    ? { ...printed, isChosen: false }
+    : { ...printed, order: chosen, isChosen: true }
+}
+
+/**
+ * Returns the order of day and month of a document: by its language, else by its country if evidence of a place settles
+ * it, else by a currency whose countries all use one order. Any other order is only likely and does not settle a date.
+ */
+function printedOrder(
+  lines: readonly Line[],
+  seen: Seen,
+  currency: Pick<FoundCurrency, 'code' | 'confidence'>,
+  country: FoundCountry,
+): Omit<WrittenOrder, 'isChosen'> {
   const spoken =
     languages.find(({ code, order }) => order !== null && code === dominantLanguage(seen))?.order ?? null
   if (spoken !== null) return { order: spoken, isSure: true, mayBeginWithYear: spoken === 'ymd' }

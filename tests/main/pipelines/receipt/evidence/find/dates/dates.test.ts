@@ -16,7 +16,7 @@ function dates(text: string, order: 'dmy' | 'mdy' | 'seen' = 'dmy', file: number
   const written =
     order === 'seen'
       ? orderIn(lines, seen, currency, country)
-      : { order, isSure: true, mayBeginWithYear: false }
+      : { order, isSure: true, isChosen: false, mayBeginWithYear: false }
   return datesIn(lines, { written, seen, file, number: documentNumberIn(lines), receivedOn: null })
 }
 const chosen = (text: string, order: 'dmy' | 'mdy' | 'seen' = 'dmy') =>
