@@ -136,8 +136,8 @@ function candidatesFrom(
         !isSoldReduced(each) &&
         !(isGood && (ITEM_NAME_ROLES.has(each.role) || isNamedLikeSum(each, amounts))),
     )
-    if (isOther || QUANTITY_LINE.test(line.plain) || isPriceOfUnit(line, own) || isRateRow(line, own))
-      continue
+    const isOfUnits = QUANTITY_LINE.test(line.plain) || WEIGHT_LINE.test(line.plain)
+    if (isOther || isOfUnits || isPriceOfUnit(line, own) || isRateRow(line, own)) continue
     const table = headers?.above[line.index] ?? null
     const amount = amountOf(own, strength, table)
     if (amount === undefined || !(table?.kind === 'items' || isInColumn(amount.token, ends))) continue
@@ -191,6 +191,10 @@ function isInColumn({ to }: NumberToken, ends: readonly number[] | null): boolea
 /** "2 x 12.50", "@5 X RM 12.50", "3 @ 1.20": the price of one piece, above or below the line of its item. */
 const QUANTITY_LINE =
   /^[^\p{L}\d]*@?\s*\d+(?:[.,]\d+)?\s*[\p{L}\p{M}]{0,10}\.?\s*[x×*@]\s*[^\d\s]{0,4}\s?\d(?:[\d.,]| ?[.,] ?(?=\d))*\s?[^\d\s]{0,5}(?:\s?\/\s?[\p{L}\p{M}]{1,10}\.?)?\s*$/u
+
+/** The price of a weight, whatever sign is read for the "@" between them: "I .605 ks e $3 .68/kg", "1.110 kg $8.55/kg". */
+const WEIGHT_LINE =
+  /^[^\p{L}\d]*[\dilo]{1,2} ?[.,] ?[\do]{2,3}\s*(?:k[gqs]|lbs?)\.?\s*\S{0,2}\s*[$s]? ?[\do]+ ?[.,] ?[\do]{2} ?\/ ?\S{1,3}\s*$/u
 
 /** Whether a line only has the price of one unit: "Price/l: 1.899". */
 function isPriceOfUnit({ plain, marks }: Line, own: readonly Amount[]): boolean {

@@ -60,7 +60,7 @@ function rawLinesOf(text: string): Line[] {
         ...place,
         text: raw,
         plain,
-        figures: withPlainDigits(raw),
+        figures: withZeros(withPlainDigits(raw)),
         words,
         marks,
         segments: segmentsOf(raw),
@@ -69,6 +69,18 @@ function rawLinesOf(text: string): Line[] {
     start += whole.length + 1
   }
   return lines
+}
+
+/** An amount with cents in which the letter O may be printed for a zero: "$O. 23", "SO. 27", "1O.00". */
+const WITH_LETTER_O =
+  /(?<![\p{L}\p{N}.,])(?:(?:\$ ?|S)(?:O|[\dO]*\d[\dO]*) ?[.,] ?[\dO]{2}|\d[\dO]*[.,][\dO]{2})(?![\p{L}\p{N}]|[.,]\d)/gu
+
+/** Returns a text in which recognized letters O within amounts are zeros, and S before such an amount a dollar sign. */
+function withZeros(text: string): string {
+  if (!text.includes('O')) return text
+  return text.replace(WITH_LETTER_O, (amount) =>
+    amount.includes('O') && /\d/.test(amount) ? amount.replace(/^S/, '$').replaceAll('O', '0') : amount,
+  )
 }
 
 function segmentsOf(text: string): Segment[] {

@@ -93,6 +93,10 @@ function closedOf(
     gap === ', ' && style.groups === ',' && /^\d{2}$/.test(token.digits) && /^, \d{2,3}(?!\d)/.test(behind)
   if (isLakh || isThousandsBehind(gap, behind, token, style)) return withThousands(last, token, isLakh)
   if (!closes || last.digits.includes(decimal)) return null
+  // Right behind the sign of a currency, a whole number and an amount are one: "$1 8.98".
+  const isSplit =
+    gap === ' ' && isPrice && /^\d{1,2}$/.test(last.digits) && /^\d{1,2}[.,]\d{2}$/.test(token.digits)
+  if (isSplit && END.test(behind) && token.digits.includes(decimal)) return `${last.digits}${token.digits}`
   const isAtSign = gap === `${decimal} ` || gap === ` ${decimal} `
   if (isAtSign && /^\d{2}$/.test(token.digits)) return `${last.digits}${decimal}${token.digits}`
   return gap === ' ' && token.digits.startsWith(decimal) && token.digits.length === 3

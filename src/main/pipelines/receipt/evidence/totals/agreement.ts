@@ -101,12 +101,13 @@ function between(steps: readonly Step[], from: number, to: number): Step[] {
   return steps.filter(({ at }) => at > from && at < to).slice(-MAX_STEPS)
 }
 
-/** Returns the smallest set of steps that makes a difference; `null` if there is none. */
+/** Returns the smallest set of steps that makes a difference, an exact one if there is one; `null` if there is none. */
 function stepsSummingTo(difference: number, steps: readonly Step[], coins: number): Step[] | null {
   // In currencies without cents only a tax is rounded.
   const hasTax = (chosen: number) =>
     steps.some(({ amount }, bit) => (chosen & (1 << bit)) !== 0 && amount.role === 'tax')
   let best: Step[] | null = null
+  let isExact = false
   for (let chosen = 0; chosen < 2 ** steps.length; chosen += 1) {
     let sum = 0
     let count = 0
@@ -116,8 +117,11 @@ function stepsSummingTo(difference: number, steps: readonly Step[], coins: numbe
         count += 1
       }
     const most = count === 0 || (coins >= NO_CENTS_TOLERANCE && !hasTax(chosen)) ? 0 : coins
-    if (Math.abs(sum - difference) > most) continue
-    if (best === null || count < best.length) best = steps.filter((_, bit) => (chosen & (1 << bit)) !== 0)
+    const isNow = sum === difference
+    if (Math.abs(sum - difference) > most || (isExact && !isNow)) continue
+    if (best !== null && count >= best.length && isExact === isNow) continue
+    best = steps.filter((_, bit) => (chosen & (1 << bit)) !== 0)
+    isExact = isNow
   }
   return best
 }

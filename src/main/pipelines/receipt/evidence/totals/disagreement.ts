@@ -91,7 +91,11 @@ export function disagreementsWith(
   const named = new Set([chosen.amount, ...found.map(({ claim }) => claim)])
   const rest = alone
     .filter(
-      (amount) => !named.has(amount) && !isSavingsTotal(amount, chosen) && !isKeptCash(amount, chosen, all),
+      (amount) =>
+        !named.has(amount) &&
+        !isSavingsTotal(amount, chosen) &&
+        !isKeptCash(amount, chosen, all) &&
+        !(isCashInNotes(amount) && isGivenInNotes(chosen, all, agreements)),
     )
     .map((claim) => ({ claim, with: chosen.amount, isNamed: false }))
   return [...found, ...rest]

@@ -183,11 +183,23 @@ function runSummingToKnown(each: Sum, { open, after }: Place, known: ConfirmedVa
       const isLast = at > 0 && isKnown(sum - next.size, known, known.coins / 2)
       sum += next.size
       const isWhole =
-        at > 0 && (isKnown(sum, known, known.coins) || isDifferenceOfKnown(run.slice(0, at + 1), sum, known))
+        at > 0 &&
+        (isKnown(sum, known, known.coins) ||
+          isPaidOut(run.slice(0, at + 1), sum, known) ||
+          isDifferenceOfKnown(run.slice(0, at + 1), sum, known))
       if (isLast || isWhole) return run.slice(0, at + 1)
     }
   }
   return []
+}
+
+/** Whether payments and unlabeled amounts without a minus are together what a refund pays out. */
+function isPaidOut(run: readonly Sum[], sum: number, { isNegative, total }: ConfirmedValues): boolean {
+  return (
+    isNegative &&
+    sum === -total &&
+    run.every(({ amount: { role }, size }) => (role === null || role === 'paid') && size > 0)
+  )
 }
 
 /** Whether amounts of one role together are the difference of two known sums: taxes at several rates. */

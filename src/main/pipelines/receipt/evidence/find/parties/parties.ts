@@ -93,6 +93,8 @@ export function merchantsIn(lines: readonly Line[]): Merchant[] {
 /** Names of the staff: no name of a shop is on such a line. */
 const SERVED =
   /\b(?:your (?:cashier|server|host|waiter|clerk)|cashier|clerk|served by|server|operator|bediente sie|es bediente|kassierer|votre (?:caissier|serveur)|le atendio)\b/
+/** The number of a guest: "Your Guest # is 655". It does not name the buyer. */
+const NUMBERED = /\b(?:guest|customer|client|gast|kunde)\s*(?:#|n[or]\b|number|nummer)/
 /** Recipients of a copy: the word for the customer in such a phrase does not name the buyer. */
 const COPY =
   /\b(?:customers?|clients?|cardholders?|buyers?|merchants?)(?:['’]?s)? (?:copy|receipt)\b|\b(?:copy for|copie|copia|exemplaire|ejemplar|via|kopie)(?: (?:de|du|del|da|do|para|pour|le|la|el|il|den|fur))* (?:customer|client|cliente?|kunde|kunden|klient)\b|\bkunden(?:beleg|kopie|exemplar)\b/
@@ -222,6 +224,7 @@ function isBuyerName(line: Line, { from, to }: Segment, lines: readonly Line[]):
           cell.to >= from &&
           !SERVED.test(above.plain) &&
           !COPY.test(above.plain) &&
+          !NUMBERED.test(above.plain) &&
           above.marks.some((mark) => mark.from >= cell.from && mark.to <= cell.to && isBuyer(mark)),
       ),
     )
@@ -239,8 +242,9 @@ function plausible(line: Line, lines: readonly Line[]): string[] {
   if (welcome !== undefined) return [clean(first.text.slice(welcome.length))].filter(isName)
   // the number of a branch at the end of the first line looks like a postal code
   const isBranch = line.index === 0 && !ADDRESS.test(plain) && BRANCH.test(plain)
+  const isNumbered = line.index === 0 && NUMBER_IN_NAME.test(plain) && isAddress(lines[1]?.plain.trim() ?? '')
   const isOther =
-    (isAddress(plain) && !isBranch) ||
+    (isAddress(plain) && !isBranch && !isNumbered) ||
     TAX_LABEL.test(plain) ||
     CONTACT.test(plain) ||
     /[:：]/.test(plain) ||
@@ -249,6 +253,8 @@ function plausible(line: Line, lines: readonly Line[]): string[] {
   return isOther || STAMP.test(name) || !isName(name) ? [] : [name]
 }
 
+/** "99 SUPERMARKET" above its address. */
+const NUMBER_IN_NAME = /^\d{1,3} \p{L}{4,}(?: \p{L}{4,})?$/u
 /** Two words or more, and a number of four digits behind them. */
 const BRANCH = /^\p{L}[\p{L}.&'’-]*(?:\s+\p{L}[\p{L}.&'’-]*)+\s+#?\d{4}$/u
 /** A line with the number under which a seller is taxed or registered. */
