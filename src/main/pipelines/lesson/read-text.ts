@@ -19,7 +19,10 @@ import { panelStage } from './panel/stage.ts'
 import { inTurn, NOTHING } from './refine/loop/meter.ts'
 import type { Reader, Reading } from './refine/loop/version.ts'
 
-export type ReadingTools = Pick<PipelineTools, 'signal' | 'ask' | 'retrieverOver' | 'diagrams' | 'loadDictionary'>
+export type ReadingTools = Pick<
+  PipelineTools,
+  'signal' | 'ask' | 'retrieverOver' | 'diagrams' | 'loadDictionary'
+>
 
 /**
  * Returns a reader for the texts of a lesson, the original or a repaired one: diagrams, checks without a model and
