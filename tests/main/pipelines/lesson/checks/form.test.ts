@@ -187,6 +187,26 @@ describe('code', () => {
     ['that is empty is a defect', 'python', '  ', ['minor']],
     ['that is empty output is a remark', 'output', '', ['info']],
     ['that is an empty directive is none', '{tableofcontents}', '', []],
+    [
+      'with a bracket left open beside dots in a string',
+      'python',
+      'key = f(a="...", b="<your key>"\nmore = f(1)',
+      ['info'],
+    ],
+    ['with a string left open beside dots in a string', 'python', 'key = f(a="...")\nmore = f("b)', ['info']],
+    ['that leaves out the rest behind dots', 'python', 'key = f(a, ...\nmore = f(1)', []],
+    ['that leaves out the rest in a comment', 'python', 'key = f(a,\n    # ...', []],
+    ['of arithmetic with a bracket left open', 'python', '# Order\n(2+10) * (10+3', ['info']],
+    ['with a call left open above a statement', 'python', 'a = f(\n    b=1\n\nc = g(2)', ['info']],
+    ['with a call whose arguments are further in', 'python', 'a = f(\n    b=1,\n    c=2,\n)\nd = g(2)', []],
+    [
+      'with prose in a long string',
+      'python',
+      'a = """\nSome words of it.\nMore words of it.\nAnd more.\n"""\nf(a, b=a',
+      ['info'],
+    ],
+    ['with a call left open beside dots', 'js', 'let a = f(;\n\nfunction g() {\n  ...\n}', ['info']],
+    ['with dots in a loop', 'js', 'for (let a = 0; a < 3; a++) {\n  ...\n}', []],
   ])('%s', (_, lang, code, severities) => {
     expect(severitiesOf('CODE', `Text.\n\n${fenced(lang, code)}`)).toEqual(severities)
   })

@@ -271,9 +271,22 @@ function scriptFault(source: string): string | null {
   )
   if (isRead) return null
   const bare = source.replace(COMMENTS, ' ').replace(SHORT_STRINGS, "''")
-  if (TEMPLATE.test(bare.replace(/\$\{/gu, '')) && /…|\{%|\{\{|\.\.\.(?![\w[{(])/u.test(bare)) return null
+  if (
+    !hasOpenCall(bare) &&
+    TEMPLATE.test(bare.replace(/\$\{/gu, '')) &&
+    /…|\{%|\{\{|\.\.\.(?![\w[{(])/u.test(bare)
+  )
+    return null
   const fault = scriptFaultOf(shown, ['jsx', 'typescript', 'decorators-legacy'])
   return fault === null ? null : sentence(fault)
+}
+
+/** Returns whether a line ends a statement within the parentheses that it opens: no omitted text closes them. */
+function hasOpenCall(code: string): boolean {
+  const count = (line: string, mark: string) => line.split(mark).length - 1
+  return code
+    .split('\n')
+    .some((line) => /;\s*$/u.test(line) && !/[{}]|\bfor\b/u.test(line) && count(line, '(') > count(line, ')'))
 }
 
 /**

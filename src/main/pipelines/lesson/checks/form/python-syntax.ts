@@ -9,16 +9,16 @@ import { type Fault, TEMPLATE } from './fault.ts'
 export const pythonFault: Fault = (source) => {
   const code = programOf(source)
   const open = unclosedLine(code)
-  if (open !== null && isMostlyPython(source, 1) && !OMITTED.test(source) && !isDiff(source))
+  if (open !== null && isMostlyPython(source, 1) && !isOmitting(source) && !isDiff(source))
     return `the bracket in “${open.trim().slice(0, MAX_SHOWN)}” is not closed.`
   const string = unclosedString(code)
-  if (string !== null && isMostlyPython(source, 1) && !OMITTED.test(source) && !isDiff(source))
+  if (string !== null && isMostlyPython(source, 1) && !isOmitting(source) && !isDiff(source))
     return `the string in “${string.trim().slice(0, MAX_SHOWN)}” is not closed.`
   const errors = errorsIn(code)
   const [first] = errors
   if (first === undefined || !isMostlyPython(source, errors.length)) return null
   const isFragment = FRAGMENTS.some(([of, whole]) => of.test(code) && errorsIn(whole(code)).length === 0)
-  if (isFragment || OMITTED.test(source) || isDiff(source)) return null
+  if (isFragment || isOmitting(source) || isDiff(source)) return null
   const before = code.split('\n').slice(0, first)
   const shown = (before.findLast((line) => line.trim() !== '') ?? '').trim().slice(0, MAX_SHOWN)
   return `error near “${shown}”.`
@@ -45,7 +45,7 @@ function unclosedLine(code: string): string | null {
   const lines = code.split('\n')
   const found = [...new Set(open)].find((at) => {
     const [own = '', below] = [lines[at], lines.slice(at + 1, at + 1 + MAX_BLANK).find(isCode)]
-    if (/[,([{\\]\s*(?:#.*)?$/u.test(own)) return false
+    if (/[,([{\\]\s*(?:#.*)?$/u.test(own)) return isLeftBelow(own, lines.slice(at + 1))
     if (below === undefined) return lines.slice(at + 1).every((each) => !isCode(each))
     const isName = /^\s*\w+\s*$/u.test(below) && /[\w)\]}'"]\s*$/u.test(own)
     const isStatement = (CODE_LINE.test(below) || isName) && !/^\s*[)\]}]/u.test(below)
@@ -53,6 +53,16 @@ function unclosedLine(code: string): string | null {
   })
   return found === undefined ? null : (lines[found] ?? null)
 }
+
+/** Returns whether a statement follows at the indent of a line that ends within a bracket: arguments are indented further. */
+function isLeftBelow(own: string, below: readonly string[]): boolean {
+  const next = below.slice(0, MAX_BLANK).find((line) => isCode(line) && indentOf(line) <= indentOf(own))
+  return next !== undefined && STATEMENT.test(next)
+}
+
+/** A statement that is no argument of a call. */
+const STATEMENT =
+  /^\s*(?:(?:async\s+)?(?:def|class|with|for|while|try)\b.*:\s*(?:#.*)?$|(?:import|from|return|raise|del|assert)\s\S|[\w.]+ = |[\w.]+\([^()]*\)\s*(?:#.*)?$)/u
 
 /** Returns the line of a string that does not end on it; `null` if there is none. */
 function unclosedString(code: string): string | null {
@@ -98,6 +108,14 @@ const NO_PROGRAM = new RegExp(
 
 /** Marks of what a program leaves out, besides those of templates. */
 const OMITTED = new RegExp(`${TEMPLATE.source}|\\.\\.|\\?\\?|[=(,] ?\\?`, 'mu')
+
+/** Returns whether a block leaves something out: dots and marks of templates within strings and comments do not. */
+function isOmitting(source: string): boolean {
+  const bare = source.replace(BRACKETS, (token) =>
+    /^[([{)\]}]$/u.test(token) || /^#\s*(?:\.\.\.|…)/u.test(token) ? token : ' ',
+  )
+  return OMITTED.test(bare)
+}
 
 /** Returns whether a block shows lines that were removed or added. */
 function isDiff(source: string): boolean {
@@ -182,13 +200,16 @@ function errorsIn(code: string): number[] {
   return lines
 }
 
+/** Strings over several lines: they have no lines of code. */
+const LONG_STRINGS = /'''[\s\S]*?'''|"""[\s\S]*?"""/gu
+
 /** Returns whether a block is Python with an error, and not output or prose: few of its lines have errors. */
 function isMostlyPython(source: string, errors: number): boolean {
-  const lines = source.split('\n').filter(isCode)
+  const lines = source.replace(LONG_STRINGS, "''").split('\n').filter(isCode)
   const sure = lines.filter((line) => CODE_LINE.test(line)).length
   return sure > 0 && errors <= Math.max(1, lines.length / 4) && sure * 2 >= lines.length
 }
 
 /** A line that can hardly be anything but code. */
 const CODE_LINE =
-  /^\s*(?:(?:async\s+)?(?:def|class|if|elif|else|for|while|try|except|finally|with|return|import|from|raise|yield|pass|break|continue|del|assert|global|nonlocal|lambda|match|case)\b|@\w|[\w.[\]'", *]+\s*(?:[-+*/%&|^]|\/\/|\*\*)?=(?!=)|[\w.]+\s*\(|[\w.]+\[|[bfr]{0,2}['"]|\[[^\n]* for \w[^\n]* in )|^\s*[\])}]|[,([{\\:]\s*(?:#.*)?$/u
+  /^\s*(?:(?:async\s+)?(?:def|class|if|elif|else|for|while|try|except|finally|with|return|import|from|raise|yield|pass|break|continue|del|assert|global|nonlocal|lambda|match|case)\b|@\w|[\w.[\]'", *]+\s*(?:[-+*/%&|^]|\/\/|\*\*)?=(?!=)|[\w.]+\s*\(|[\w.]+\[|[bfr]{0,2}['"]|\(*-?\d[\d.\s()]*[-+*/%][-+*/%\d.\s()]*$|\[[^\n]* for \w[^\n]* in )|^\s*[\])}]|[,([{\\:]\s*(?:#.*)?$/u
