@@ -52,11 +52,11 @@ export function breakages(most: number): Breakage[] {
 }
 
 /**
- * Whether a repair says something else than the broken diagram: it has other characters than quotes and backslashes,
- * or takes an arrow, a bracket or a second label for words.
+ * Whether a repair says something else than the broken diagram: it has other characters than quotes, also as the entity
+ * that Mermaid shows as one, and backslashes, or takes an arrow, a bracket or a second label for words.
  */
 export function changesMeaning({ broken }: Breakage, repaired: string): boolean {
-  const bare = (source: string) => source.replace(/\\(?=")|"|\s/gu, '')
+  const bare = (source: string) => source.replace(/\\(?=")|"|#quot;|\s/gu, '')
   if (bare(broken) !== bare(repaired)) return true
   const quotedBefore = new Set(quotedIn(broken))
   return quotedIn(repaired).some((words) => !quotedBefore.has(words) && /--|->|==|[[\]{}|()]/u.test(words))

@@ -110,6 +110,7 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
       clearTimeout(widening)
       for (const { reject } of waiting.splice(0)) reject(new WorkerFailure('closed'))
       const left = [...workers.keys()]
+      for (const worker of left) worker.hold(true) // Else a program that waits for its last worker to end stops before.
       for (const worker of left) discard(worker)?.reject(new WorkerFailure('closed'))
       await Promise.all(left.map((worker) => worker.end()))
     },

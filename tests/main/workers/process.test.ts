@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -184,5 +185,27 @@ describe('a pool of processes', () => {
     await close()
     expect(await asked).toMatchObject([{ reason: { reason: 'closed' } }])
     expect(isThere(pid)).toBe(false)
+  })
+  it('keeps the program alive until the last one has ended, so that what comes after the end is done', () => {
+    const folder = tempDir()
+    const [worker, program] = [join(folder, 'worker.mjs'), join(folder, 'program.mjs')]
+    writeFileSync(worker, PROGRAM)
+    const [pools, starts, forks] = ['worker-pool', 'process', 'fork'].map(
+      (name) => pathToFileURL(join(import.meta.dirname, '../../../src/main/workers', `${name}.ts`)).href,
+    )
+    writeFileSync(
+      program,
+      `import { createWorkerPool } from '${pools}'
+import { processes } from '${starts}'
+import { nodeFork } from '${forks}'
+const start = processes({ program: ${JSON.stringify(worker)}, fork: nodeFork, maxHeap: ${512 * MEGABYTE} })
+const { run, close } = createWorkerPool({ start, width: 1, begin: { guarded: 0 } })
+await run('say')
+await close()
+console.log('closed')
+`,
+    )
+    const { stdout, status } = spawnSync(process.execPath, [program], { encoding: 'utf8' })
+    expect([stdout.trim(), status]).toEqual(['closed', 0])
   })
 })

@@ -19,18 +19,26 @@ const BRACKET = /[()[\]{}|<>]/
 const ARROW = /--|==|-\.|~~~|->|=>|[→⇒—–]/
 const QUOTE = /["“”„‟]/
 
+/** Marks of another shape at both ends, such as of “[/Input/]”, or a bracket of one at the beginning, as of “[(Data)”. */
+const SHAPED = /^\s*(?:\(|[/\\](?!").*[/\\]\s*$)/
+
 /** Returns whether a label, without the marks of its shape, is to be quoted. */
 type Choose = (label: string) => boolean
 
 /**
  * Returns whether quotes around a label cannot change the meaning of the diagram: it has no arrow, bracket or quote, so
- * it cannot contain a second label.
+ * it cannot contain a second label, and no marks of another shape.
  */
 export const isPlain: Choose = (label) =>
-  label.trim() !== '' && !BRACKET.test(label) && !ARROW.test(label) && !QUOTE.test(label)
+  label.trim() !== '' &&
+  !SHAPED.test(label) &&
+  !BRACKET.test(label) &&
+  !ARROW.test(label) &&
+  !QUOTE.test(label)
 
-/** Returns whether a label has pairs of escaped quotes and no arrow, so that it is one label. */
+/** Returns whether a label has pairs of escaped quotes, no arrow and no mark of another shape, so that it is one label. */
 export const isEscaped: Choose = (label) =>
+  !SHAPED.test(label) &&
   label.includes('\\"') &&
   label.split('"').length % 2 === 1 &&
   !ARROW.test(label) &&
