@@ -94,7 +94,6 @@ describe('a diagram is left as it is', () => {
     ['with an escaped label that may be two', flow('A[\\"Start --> B[Read the file\\"]')],
     ['with brackets in a label', flow('A[x (y)] --> B')],
     ['with an escaped label behind the marks of a shape', flow('A[(Data) \\"now\\"] --> B')],
-    ['with an escaped label between the marks of a shape', flow('A[/Ask \\"now\\"/] --> B')],
     ['with a bracket that stays open', flow('A{Is it open? --> B[Yes]')],
     ['with a quote that is never closed', flow('A["x] --> B')],
     ['with the arrow of another kind', flow('A -> B')],
