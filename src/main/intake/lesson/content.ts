@@ -26,7 +26,9 @@ export interface LessonText {
 export function lessonText(file: string, text: string): LessonText {
   const root = treeOf(file, text)
   const sections = sectionsOf(root, text)
-  const heading = sections.find(({ depth, title }) => depth > 0 && title !== '')?.title ?? statedTitle(root)
+  const heading =
+    sections.find(({ depth, title }) => depth > 0 && title !== '')?.title.replace(HEADING_ID, '') ??
+    statedTitle(root)
   if (heading === undefined)
     throw refuse(
       file,
@@ -43,6 +45,12 @@ export function lessonText(file: string, text: string): LessonText {
     )
   return { root, sections, heading, prose: root.children.map(proseTextOf).join(' ') }
 }
+
+/**
+ * The id of a heading behind its words, which readers do not see: `{#id}` of Pandoc and kramdown, `{ #id }` of MkDocs,
+ * `{/*id*\/}` of MDX and `[[id]]`.
+ */
+const HEADING_ID = /(?<=\S)\s*(?:\{\s*[#.:][^{}]*\}|\{\/\*?[^{}]*\*?\/\}|\[\[[\w-]+\]\])$/u
 
 /** Returns the title in the front matter: a site shows it as the heading of the page. */
 function statedTitle({ children: [first] }: Root): string | undefined {

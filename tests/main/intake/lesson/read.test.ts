@@ -66,6 +66,15 @@ describe('the front matter of a lesson', () => {
   })
 
   it.each([
+    ['MkDocs', '# First steps { #first-steps }'],
+    ['Pandoc', '# First steps {#first .unnumbered}'],
+    ['MDX', '# First steps {/*first*/}'],
+    ['a course', '# First steps[[first-steps]]'],
+  ])('names a lesson by its heading without the id of %s', (_, heading) => {
+    expect(read('a.md', `${heading}\n\nText.\n`).title).toBe('First steps')
+  })
+
+  it.each([
     ['a colon in a value', 'title: Loops: again', 2, /this is not valid YAML \(Nested mappings/],
     ['a name twice', 'title: a\ntitle: b', 3, /this is not valid YAML \(Map keys must be unique/],
     ['a tab', 'objectives:\n\t- a', 3, /this is not valid YAML/],

@@ -30,6 +30,8 @@ describe('markup that does not work', () => {
     ['a link apart from its address within code', 'Write `[the guide] (./guide.md)` so.', []],
     ['emphasis with a space inside', 'Mind this ** word ** well.', ['minor']],
     ['emphasis with a link inside', 'Read ** [it](https://example.org) ** now.', ['minor']],
+    ['emphasis right around a quotation between Chinese letters', '请看**「循环」**概念。', ['info']],
+    ['emphasis with a space inside between Chinese letters', '请看 ** 循环 ** 概念。', ['minor']],
     ['one mark of emphasis', 'Mind this **word well.', ['info']],
     ['emphasis that is set', 'Mind **this** word, and __that__ one.', []],
     ['arguments of Python', 'It takes *args and **kwargs as well.', []],

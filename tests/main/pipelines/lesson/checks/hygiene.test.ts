@@ -224,6 +224,10 @@ it.each([
   ['with a language', '```text\na\n```', 0],
   ['that is indented', '    a', 0],
   ['twice in one section', '```\na\n```\n\n```\nb\n```', 1],
+  ['a tree of files', '```\n.\n├── app\n│   └── main.py\n```', 0],
+  ['addresses', '```\nhttps://example.org/a?b=c\nexample.org\n/files/{path}\n```', 0],
+  ['a formula', '```\n$\\sum a$\n```', 0],
+  ['a command with an address', '```\ncurl https://example.org\n```', 1],
 ])('tells fenced code %s (part a)', (_, part, count) => {
   expect(found(['UNLABELED_CODE'], lessonWith(part))).toHaveLength(count)
 })

@@ -94,6 +94,13 @@ function placesOf(node: Nodes, types: readonly string[]): { readonly from: numbe
 const PAIR = /(?<![\\\w*/)\]])\*\*(?![*/.])[^*\n]{1,120}(?<![\\*/])\*\*(?![\w*/(])/u
 const ONE = /\*\*/u
 
+/**
+ * Marks right around words between letters of Chinese, Japanese or Korean, with punctuation inside: CommonMark shows the
+ * asterisks, and other readers of Markdown do not.
+ */
+const TIGHT =
+  /^(?:[^*]|(?<!\*)\*(?!\*))*(?:\p{Lo}\*\*\p{P}[^*\n]*[^*\s]\*\*|\*\*[^*\s][^*\n]*\p{P}\*\*\p{Lo})(?:[^*]|(?<!\*)\*(?!\*))*$/u
+
 function emphasis(node: Nodes & { children: Nodes[] }, text: string): Defect[] {
   const runs = textsOf(node)
   const marked = runs.filter(({ from, to }) => ONE.test(text.slice(from, to).replace(/\\./gu, '  ')))
@@ -103,7 +110,9 @@ function emphasis(node: Nodes & { children: Nodes[] }, text: string): Defect[] {
   // A link or code between the marks splits the text, so the pair is tested in the source of the whole block.
   const whole = text.slice(from, to).replace(/`[^`\n]*`/gu, (code) => 'x'.repeat(code.length))
   if (/\*\*(?:kwargs|args|kw|options)\b|\d\s?\*\*\s?\d|\*\*[/.]|[/(]\*\*/u.test(whole)) return []
-  const isPair = marked.some((run) => PAIR.test(text.slice(run.from, run.to))) || marked.length > 1
+  const isPair =
+    (marked.some((run) => PAIR.test(text.slice(run.from, run.to))) || marked.length > 1) &&
+    !marked.every((run) => TIGHT.test(text.slice(run.from, run.to)))
   return [
     defect({
       severity: isPair ? 'minor' : 'info',

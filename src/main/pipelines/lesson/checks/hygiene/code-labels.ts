@@ -12,13 +12,29 @@ interface Fenced {
   readonly to: number
 }
 
-/** Reports fenced code without a language: one issue per section. Indented code cannot have a language. */
+/** Lines of a tree of files. */
+const TREE = /^[ \t│|]*[├└]/mu
+
+/** A line that is only an address, a domain or a path. */
+const ADDRESS =
+  /^\s*(?:https?:\/\/\S+|\/[\w{}:.*-]+(?:\/[\w{}:.*-]*)*(?:\?\S*)?|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|edu|gov|info|[a-z]{2})(?:\/\S*)?)\s*$/u
+
+/** Returns whether a block has no language that it could name: a tree of files, addresses, or a formula. */
+function hasNoLanguage({ value }: Code): boolean {
+  const lines = value.split('\n').filter((line) => line.trim() !== '')
+  return TREE.test(value) || /^\s*\$[^$]+\$\s*$/u.test(value) || lines.every((line) => ADDRESS.test(line))
+}
+
+/**
+ * Reports fenced code without a language: one issue per section. Indented code cannot have a language, and trees of files
+ * and addresses have none.
+ */
 export function codeLabels({ blocks, sections, text }: LessonText): Checked {
   const fenced = blocks.flatMap(({ node, from, to }): Fenced[] =>
     node.type === 'code' && /^[`~]{3}/.test(text.slice(from, from + 3)) ? [{ node, from, to }] : [],
   )
   if (fenced.length === 0) return notApplicable(NAME, 'The lesson has no fenced code.')
-  const unlabeled = fenced.filter(({ node }) => (node.lang ?? '') === '')
+  const unlabeled = fenced.filter(({ node }) => (node.lang ?? '') === '' && !hasNoLanguage(node))
   const bySection = Map.groupBy(unlabeled, ({ from }) => sectionAt(sections, from)?.key ?? null)
   const detail = `${shownCount(unlabeled.length)} of ${counted(fenced.length, 'block')} of code ${plural(unlabeled.length, 'has', 'have')} no language.`
   return checked(NAME, detail, [...bySection.values()].flatMap(defectOf))
