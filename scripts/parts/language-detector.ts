@@ -31,10 +31,16 @@ export function languageDetector(): Plugin {
     name: 'docket-language-detector',
     apply: 'build',
     async transform(_, id) {
-      if (id.endsWith(DETECTOR)) return LAZY_DETECTOR
+      if (id.endsWith(DETECTOR)) return withoutMap(LAZY_DETECTOR)
       if (!id.endsWith(DATA)) return null
       const { ngramsData }: { readonly ngramsData: unknown } = await import(pathToFileURL(id).href)
-      return `export const ngramsData = () => JSON.parse(${JSON.stringify(JSON.stringify(ngramsData))})`
+      return withoutMap(
+        `export const ngramsData = () => JSON.parse(${JSON.stringify(JSON.stringify(ngramsData))})`,
+      )
     },
   }
+}
+
+function withoutMap(code: string) {
+  return { code, map: { mappings: '' } } as const
 }

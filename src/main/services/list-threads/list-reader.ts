@@ -9,7 +9,7 @@ import type { ListQuestion } from './list-questions.ts'
 
 /** Returns the path of the thread's program: its source, or the built file beside the program. */
 export function listThread(program: string): string {
-  const source = join(program, 'services', 'lists', 'thread', 'list-thread.ts')
+  const source = join(program, 'services', 'list-threads', 'list-thread.ts')
   return existsSync(source) ? source : join(program, '..', 'lists', 'thread.cjs')
 }
 
