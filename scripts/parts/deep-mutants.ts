@@ -30,4 +30,12 @@ export const deepMutants: readonly DeepMutant[] = [
     "markOf(each) === 'kept'",
     'memory/corrected.property',
   ),
+  {
+    name: 'deep: a number above the scale of an evaluator is an answer',
+    file: 'src/shared/pipelines/evaluation/score.ts',
+    text: 'if (value < min || value > max)',
+    off: 'if (value < min)',
+    test: 'tests/main/pipelines/evaluation/answers.property.test.ts',
+    ordinary: 'tests/main/pipelines/evaluation/answers.property.test.ts',
+  },
 ]
