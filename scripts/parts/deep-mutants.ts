@@ -38,4 +38,12 @@ export const deepMutants: readonly DeepMutant[] = [
     test: 'tests/main/pipelines/evaluation/answers.property.test.ts',
     ordinary: 'tests/main/pipelines/evaluation/answers.property.test.ts',
   },
+  {
+    name: 'deep: a passage keeps too few lines in a window that is 700 pixels high',
+    file: 'src/renderer/features/evidence/reading/reading.module.css',
+    text: 'min-height: 13.25rem',
+    off: 'min-height: 8rem',
+    test: 'tests/e2e/first-use/limits.deep.spec.ts',
+    ordinary: 'tests/e2e/first-use/limits.spec.ts',
+  },
 ]

@@ -37,17 +37,17 @@ export function runCommand(copy: string, command: string): Run {
 }
 
 /**
- * Runs the test file for the same kind of fault at ordinary depth.
+ * Runs the test file for the same kind of fault at ordinary depth, with the same seed.
  * @returns whether a test of it fails
  */
 export function failsAtOrdinaryDepth(copy: string, { ordinary }: DeepMutant): boolean {
-  const runner = ordinary.endsWith('.spec.ts')
-    ? [join('@playwright', 'test', 'cli.js'), 'test', '--project=browser']
-    : [join('vitest', 'vitest.mjs'), 'run', '--project', 'node']
-  const [program = '', ...args] = runner
+  const project = ordinary.startsWith('tests/renderer/') ? 'renderer' : 'node'
+  const [program, ...args] = ordinary.endsWith('.spec.ts')
+    ? ([join('@playwright', 'test', 'cli.js'), 'test', '--project=browser'] as const)
+    : ([join('vitest', 'vitest.mjs'), 'run', '--project', project] as const)
   const { status } = spawnSync(process.execPath, [join(copy, 'node_modules', program), ...args, ordinary], {
     ...optionsOf(copy),
-    env: { ...environment(), DOCKET_TEST_PROGRAM: join(copy, 'out', 'main') },
+    env: { ...environment(), SEED, DOCKET_TEST_PROGRAM: join(copy, 'out', 'main') },
   })
   return status !== 0
 }

@@ -68,16 +68,17 @@ function unseenOf(chosen: readonly Mutant[]): Mutant[] {
 
 /** Whether the deep run finds a fault, and the command that it prints repeats the failure as long as the fault is there. */
 function isRepeated(mutant: DeepMutant): boolean {
-  const { found, again, isOrdinary } = planted(mutant, () => {
+  const { found, again, isFailing } = planted(mutant, () => {
     const found = runAtDepth(copy, mutant)
     const [first] = found.failed
     return {
       found,
       again: first === undefined ? null : runCommand(copy, first.command),
-      isOrdinary: failsAtOrdinaryDepth(copy, mutant),
+      isFailing: failsAtOrdinaryDepth(copy, mutant),
     }
   })
-  const ordinary = `${isOrdinary ? 'found' : 'not found'} at ordinary depth by ${mutant.ordinary}`
+  const isOrdinary = isFailing && !failsAtOrdinaryDepth(copy, mutant)
+  const ordinary = `${isOrdinary ? 'also found' : 'not found'} at ordinary depth by ${mutant.ordinary}`
   const say = (end: string, output = '') => {
     console.log(`${mutant.name}: ${end}; ${ordinary}`)
     if (output !== '') console.error(output)
