@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { atFirstUse } from '../../../shared/at-first-use.ts'
 import type { Millis, RunId } from '../../../shared/domain/ids.ts'
 import type { RulingEffect } from '../../../shared/domain/reviews/review.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
@@ -80,8 +81,11 @@ function reasonOf({ review_status: status, ruled_at: at }: CaseRow, isSame: bool
   }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+/** The first format of a process loads the system's calendar, which takes longer than a whole query. */
+const dayFormat = atFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }),
+)
 
 function dayOf(at: Millis): string {
-  return dayFormat.format(at)
+  return dayFormat().format(at)
 }
