@@ -46,4 +46,12 @@ export const deepMutants: readonly DeepMutant[] = [
     test: 'tests/e2e/first-use/limits.deep.spec.ts',
     ordinary: 'tests/e2e/first-use/limits.spec.ts',
   },
+  {
+    name: 'deep: the reason why a case waits is not spoken with its first decision',
+    file: 'src/renderer/features/review/decisions/decisions-pane.tsx',
+    text: "isFirst ? 'case-why ' : ''",
+    off: "''",
+    test: 'tests/e2e/spoken/screen-reader.deep.spec.ts',
+    ordinary: 'tests/renderer/features/review/decisions/decisions-pane.test.tsx',
+  },
 ]
