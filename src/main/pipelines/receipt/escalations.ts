@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { shownApart } from '../../../shared/counted.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import type {
@@ -43,11 +44,29 @@ function ofQuestions({ questions }: ReceiptOutcome): Escalation[] {
   )
 }
 
+/** Fields that pages and XML must both have, and have alike, for the XML to confirm the amounts. */
+const CONFIRMED_BY_XML = ['total', 'net amount', 'tax']
+const Agreed = z.object({ agree: z.array(z.string()) })
+
+/**
+ * Whether the XML of an invoice confirms total, net amount and tax of its pages. Then a line of an item that the pages
+ * do not explain, or items that do not add up, are notes: they change nothing that is booked.
+ */
+function isConfirmedByXml({ rules }: Pick<ReceiptOutcome, 'rules'>): boolean {
+  const found = rules.find(({ id, state }) => id === 'R_EMBEDDED_MISMATCH' && state === 'not_triggered')
+  const agreed = Agreed.safeParse(found?.evidence)
+  return agreed.success && CONFIRMED_BY_XML.every((field) => agreed.data.agree.includes(field))
+}
+
+/** Rules about the line of one item. */
+const ABOUT_LINES: ReadonlySet<string> = new Set(['R_QTY_RATE_MISMATCH', 'R_PARTS_AND_SUMS'])
+
 /**
  * Escalates a verdict of `real` whose amounts nothing on the document confirms. Callers skip it where other escalations
  * exist already.
  */
 function ofCorroboration({ rules }: ReceiptOutcome): Escalation[] {
+  if (isConfirmedByXml({ rules })) return []
   const found = rules.find(({ id, state }) => id === 'R_UNCORROBORATED' && state === 'triggered')
   return found === undefined ? [] : [{ trigger: 'UNCORROBORATED', priority: 'low', reason: found.reason }]
 }
@@ -85,12 +104,20 @@ function riskText(label: ReceiptLabel, score: number, limits: ReceiptSettings['s
 
 /** Escalates a printed sum that does not agree, or any other contradiction that is too light to change the label. */
 function ofClaims({ label, rules, reconciliation }: ReceiptOutcome): Escalation[] {
+  const isSure = label === 'real' && isConfirmedByXml({ rules })
   const claims = rules.find(({ id, state }) => id === 'R_TOTAL_CLAIMS' && state === 'triggered')
-  if (claims !== undefined)
+  // Next to a confirmed total, only another amount that is named a total or an amount due is in question.
+  if (claims !== undefined && !(isSure && claims.severity !== 'CRITICAL'))
     return [{ trigger: 'TOTAL_CLAIMS_DIFFER', priority: 'medium', reason: claims.reason }]
   const isRead = reconciliation?.fits === true
   const against =
-    label === 'real' ? rules.filter((rule) => isContradiction(rule) || (isRead && isGatedLine(rule))) : []
+    label === 'real'
+      ? rules.filter(
+          (rule) =>
+            (isContradiction(rule) || (isRead && isGatedLine(rule))) &&
+            !(isSure && (ABOUT_LINES.has(rule.id) || rule === claims)),
+        )
+      : []
   const reason = against.map((rule) => rule.reason).join(' ')
   return against.length === 0 ? [] : [{ trigger: 'CONTRADICTION', priority: 'low', reason }]
 }
@@ -169,7 +196,7 @@ function ofAmounts({ reconciliation, fields, label, rules }: ReceiptOutcome): Es
     const reason = fields.total === null ? 'No number in the document is its total.' : (unnamed?.reason ?? '')
     return [{ trigger: 'TOTAL_MISSING', priority: 'low', reason }]
   }
-  if (reconciliation === null) return []
+  if (reconciliation === null || (label === 'real' && isConfirmedByXml({ rules }))) return []
   if (reconciliation.fits) return isNearOnly(reconciliation) ? [nearOnly(reconciliation)] : []
   const reason = `The amounts add up to ${reconciliation.sum}, but the total is ${reconciliation.total}.`
   return [{ trigger: 'UNRECONCILED', priority: 'low', reason }]

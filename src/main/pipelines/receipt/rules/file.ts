@@ -61,7 +61,7 @@ export function embeddedMismatch(given: RuleCase): Finding {
     xml,
     isDifferent: differs(page, xml),
   })
-  const different = [
+  const compared = [
     amount('total', interpretation.total, embedded.total),
     amount('net amount', totals.net, embedded.netTotal),
     amount('tax', totals.tax, embedded.taxTotal),
@@ -73,8 +73,12 @@ export function embeddedMismatch(given: RuleCase): Finding {
       embedded.documentNumber,
     ),
     text('currency', currency.code ?? undefined, embedded.currency),
-  ].filter(({ isDifferent }) => isDifferent)
-  if (different.length === 0) return quiet(id, `The pages and ${embedded.file} agree.`)
+  ]
+  const different = compared.filter(({ isDifferent }) => isDifferent)
+  if (different.length === 0) {
+    const agree = compared.flatMap(({ field, page, xml }) => (page == null || xml === null ? [] : [field]))
+    return quiet(id, `The pages and ${embedded.file} agree.`, { agree })
+  }
   const differences = different.map(
     ({ field, page, xml }) => `${field} ${page} on the pages, ${xml} in the XML`,
   )

@@ -110,3 +110,43 @@ describe('the merchant', () => {
     expect((await read(sold, head)).merchant).toBe(merchant)
   })
 })
+
+/** Lines whose amounts end in one column, each given as "label|amount". */
+const inColumn = (...lines: readonly string[]) =>
+  lines.map((line) => {
+    const [label = '', amount = ''] = line.split('|')
+    return `${label.padEnd(44 - amount.length)}${amount}`
+  })
+
+describe('a German tax', () => {
+  const sold = ['Maus|105,99 b', 'Adapter|8,99 b', 'Total EUR|114,98', 'Bar EUR|120,00', 'Rückgeld EUR|-5,02']
+  const of = async (...lines: readonly string[]) =>
+    (await read(inColumn(...sold, ...lines), ['Markt', 'Kamp 30', '33098 Paderborn', '11.02.2020 15:56']))
+      .triggers
+
+  it.each([
+    ['96,62', true],
+    ['96,26', false],
+  ])('confirms the net amount %s next to it, although its name is misread', async (net, isPlain) => {
+    const triggers = await of('incl.  19,00% MASt (l)|18,36', `etto-Warerwert (b)|${net}`)
+    expect(triggers.length === 0).toBe(isPlain)
+  })
+})
+
+describe('a row of a tax table', () => {
+  const sold = ['SALAT|0,99 C', 'LEERGUT|0,25- D', 'SNACKS|1,75 C', 'WRAPS|1,79 C', 'WAFFELN|7,05 C']
+  const table = ['MWST        Netto  MWST-BETRAG    BRUTTO', 'C 7,00%     10,82         0,76     11,58']
+  const of = async (row: string) => {
+    const head = ['Markt', 'Pohlweg 110', '33100 Paderborn', '19.05.2020 16:13']
+    const lines = [...inColumn(...sold, 'ZU ZAHLEN EURO|11,33', 'KARTENZAHLUNG|11,33'), ...table, row]
+    return (await read(lines, head)).triggers
+  }
+
+  it.each([
+    ['D 19,00%     0,21-        0,04-     0,25-', true],
+    ['D 19,00%     0,31-        0,04-     0,25-', false],
+    ['D 19,00%     0,21-        0,04-     0,35-', false],
+  ])('of empty bottles %s', async (row, isPlain) => {
+    expect((await of(row)).length === 0).toBe(isPlain)
+  })
+})

@@ -38,7 +38,8 @@ export interface Place {
  */
 export function confirmedBy(each: Sum, place: Place, known: ConfirmedValues): readonly Sum[] {
   const { amount, size } = each
-  if (SIGNED_LIKE_TOTAL.has(amount.role) && amount.isMain && size < 0 !== known.isNegative) return []
+  const isSigned = SIGNED_LIKE_TOTAL.has(amount.role) && amount.isMain
+  if (isSigned && size < 0 !== known.isNegative && !isOfReturns(size, known)) return []
   if (amount.role === null && isOppositeOfKnown(size, known)) return []
   const rest = withoutGoods(each, known)
   const isAlone =
@@ -51,6 +52,11 @@ export function confirmedBy(each: Sum, place: Place, known: ConfirmedValues): re
     : (settlingAmounts(each, place, rest) ??
         stepsFromKnownSum(each, place, rest) ??
         runSummingToKnown(each, place, rest))
+}
+
+/** Whether an amount with a minus may be the part of a tax rate at which more was returned than was sold. */
+function isOfReturns(size: number, { sizes, isNegative }: ConfirmedValues): boolean {
+  return size < 0 && !isNegative && [...sizes].some((each) => each < 0 && each <= size)
 }
 
 /**

@@ -3,7 +3,9 @@ import type { Amount } from '../../evidence/find/amounts.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import { signMeaning } from '../../evidence/text/currencies.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
+import { thousandths } from '../../evidence/totals/claims.ts'
 import { isCashInNotes } from '../../evidence/totals/disagreement.ts'
+import { isNetNextToTax } from '../../evidence/totals/unexplained-disagreements.ts'
 import { sharedPrices } from '../lines/shared-prices.ts'
 import {
   type ConfirmedValues,
@@ -66,8 +68,11 @@ export function uncorroboratedSums(
     ((KEYS.has(amount.role) && amount.isMain) ||
       (scope !== 'keyNumbers' && stands(amount)) ||
       (scope === 'everywhere' && ROLES_BELOW_TOTAL.has(amount.role) && isBelow(amount)))
+  const coins = known.coins
+  const isNet = (amount: Amount) =>
+    isNetNextToTax(amount, thousandths(total), sums.amounts, page.tokens, coins)
   const isOpen = (amount: Amount) =>
-    apart.has(amount.token) || (matters(amount) && !confirmed.has(amount.token))
+    apart.has(amount.token) || (matters(amount) && !confirmed.has(amount.token) && !isNet(amount))
   return placed
     .map(({ amount }) => amount)
     .filter((amount) => isOpen(amount) || (amount === total && hasOppositeSignOfItems(total, sums)))
