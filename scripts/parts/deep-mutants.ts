@@ -39,6 +39,14 @@ export const deepMutants: readonly DeepMutant[] = [
     ordinary: 'tests/main/pipelines/evaluation/answers.property.test.ts',
   },
   {
+    name: 'deep: the run that a dead process began is never ended',
+    file: 'src/main/services/jobs/job-steps.ts',
+    text: 'if (lost !== null) runs.interrupt(caseId, lost)',
+    off: '',
+    test: 'tests/main/services/jobs/jobs-death.deep.test.ts',
+    ordinary: 'tests/main/services/jobs/jobs-kill.test.ts',
+  },
+  {
     name: 'deep: a passage keeps too few lines in a window that is 700 pixels high',
     file: 'src/renderer/features/evidence/reading/reading.module.css',
     text: 'min-height: 13.25rem',
