@@ -313,12 +313,12 @@ it('is replayed exactly from the recorded calls', async () => {
 })
 
 it.each<[string, WireReply, string]>([
-  ['an error', status(500, 'Oops.'), 'unavailable'],
+  // It may be tried again only after the deadline.
+  ['an error', status(500, 'Oops.', { 'retry-after': '3600' }), 'unavailable'],
   ['a refusal', words('I will not.', { finish: 'refusal' }), 'refused'],
   ['an answer that is cut short', words('{"stage_', { finish: 'length' }), 'truncated'],
 ])('falls back on %s (003-10, c.19)', async (_, reply, code) => {
-  const settings = [['deadlines.call', 1_000]] as const
-  const { outcome, escalations } = await overWire(() => reply, { settings })
+  const { outcome, escalations } = await overWire(() => reply)
   for (const stage of outcome.stages) expect(stage).toMatchObject({ source: 'fallback', reason_code: code })
   expect(escalations.map(({ trigger }) => trigger)).toContain('FALLBACK_USED')
 })
