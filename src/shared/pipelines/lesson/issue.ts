@@ -35,6 +35,7 @@ export const IssueType = z.enum([
   'CODE',
   'FORMULA',
   'LINK',
+  'CONTRADICTION',
 ])
 export type IssueType = z.infer<typeof IssueType>
 

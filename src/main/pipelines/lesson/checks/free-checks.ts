@@ -27,6 +27,7 @@ import {
   type LessonText,
   lessonText,
 } from './lesson-text.ts'
+import { contradictions } from './semantic/contradictions.ts'
 import { keywords } from './semantic/keywords.ts'
 import { length } from './semantic/length.ts'
 import { objectives } from './semantic/objectives.ts'
@@ -51,7 +52,7 @@ const hygiene: readonly Check[] = [headings, shortSections, codeLabels, duplicat
 const form: readonly Check[] = [markup, codeSyntax, formulas, targets]
 const semantic: readonly Check[] = [
   ...[length, requiredSections, references, readability],
-  ...[keywords, objectives, prohibitedTerms],
+  ...[keywords, objectives, prohibitedTerms, contradictions],
 ]
 
 export interface FreeChecks {

@@ -166,7 +166,7 @@ it('names its checks in the order of the phases: integrity, hygiene, what the te
     ...['Repeated sentences', 'Leftovers', 'Markup', 'Code syntax', 'Formulas'],
     'Files of links and images',
     ...['Length', 'Required sections', 'References to sections', 'Readability'],
-    ...['Keyword coverage', 'Objective coverage', 'Prohibited terms'],
+    ...['Keyword coverage', 'Objective coverage', 'Prohibited terms', 'Contradictory values'],
   ])
 })
 

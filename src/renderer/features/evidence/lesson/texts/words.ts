@@ -56,6 +56,7 @@ export const typeLabels: Readonly<Record<IssueType, string>> = {
   CODE: 'code',
   FORMULA: 'formula',
   LINK: 'link',
+  CONTRADICTION: 'contradiction',
 }
 
 export const recommendationTexts: Readonly<Record<Recommendation, OptionText>> = {
