@@ -30,6 +30,13 @@ export const deepMutants: readonly DeepMutant[] = [
     "markOf(each) === 'kept'",
     'memory/corrected.property',
   ),
+  property(
+    'a corrected answer on a reading counts words that no verdict can forgive',
+    'reading/judge/corrected.ts',
+    "(wanted === 'correct' && isEligible(before))",
+    "wanted === 'correct'",
+    'reading/judge/corrected.property',
+  ),
   {
     name: 'deep: a number above the scale of an evaluator is an answer',
     file: 'src/shared/pipelines/evaluation/score.ts',
