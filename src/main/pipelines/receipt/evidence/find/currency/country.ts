@@ -97,10 +97,9 @@ function addressesIn(line: Line, lines: readonly Line[]): CountryEvidence[] {
   if (isSelling(line) || PERSON.test(line.plain)) return []
   return ADDRESSES.flatMap(({ country, weight, pattern, needs }) => {
     const text = pattern.exec(line.text)?.[0]
-    const isOpen = needs !== undefined && !lines.some((other) => needs.test(other.text))
-    return text === undefined || isOpen
-      ? []
-      : [{ country, weight, kind: 'address' as const, line: line.index, text }]
+    if (text === undefined || (needs !== undefined && !lines.some((other) => needs.test(other.text))))
+      return []
+    return [{ country, weight, kind: 'address' as const, line: line.index, text }]
   })
 }
 
