@@ -37,6 +37,13 @@ export const deepMutants: readonly DeepMutant[] = [
     "wanted === 'correct'",
     'reading/judge/corrected.property',
   ),
+  property(
+    'a repaired lesson is accepted with a note in spite of a guard',
+    'lesson/refine/conclusion.ts',
+    'if (guard !== null)',
+    'if (guard !== null && repair?.isAcceptedWithNote !== true)',
+    'lesson/refine/refinement.property',
+  ),
   {
     name: 'deep: a number above the scale of an evaluator is an answer',
     file: 'src/shared/pipelines/evaluation/score.ts',
@@ -52,6 +59,14 @@ export const deepMutants: readonly DeepMutant[] = [
     off: '',
     test: 'tests/main/services/jobs/jobs-death.deep.test.ts',
     ordinary: 'tests/main/services/jobs/jobs-kill.test.ts',
+  },
+  {
+    name: 'deep: an export that was killed is not found again',
+    file: 'src/main/services/exports/exports.ts',
+    text: 'using written = partialFile(folder, { notedIn: store.dir })',
+    off: 'using written = partialFile(folder)',
+    test: 'tests/main/services/exports/labels/export-kill.deep.test.ts',
+    ordinary: 'tests/main/store/partial-files.test.ts',
   },
   {
     name: 'deep: a passage keeps too few lines in a window that is 700 pixels high',
