@@ -6,7 +6,7 @@ import { resolveLesson } from './resolve.ts'
 
 /** The pipeline for written lessons: checks without a model, then a panel of judges that did not write them. */
 export const lesson: Pipeline<'lesson'> = {
-  version: '26',
+  version: '27',
   needsNote: () => false,
   configure: (settings, input, _standards, routeOf) => {
     const [embedding, route] = [routeOf('embedding'), routeOf('generator')]

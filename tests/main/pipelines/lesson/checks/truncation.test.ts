@@ -114,6 +114,16 @@ it.each<[string, string, string, number]>([
   expect(issues.filter(({ type }) => type === 'TRUNCATION')).toHaveLength(count)
 })
 
+it.each([
+  [3, 'major'],
+  [4, 'critical'],
+])('needs other sentences to reject a lesson for a missing end mark: %i are %s', (count, severity) => {
+  const part = (at: number) => `The counter of part ${at} starts at zero and grows by one after each round.`
+  const others = Array.from({ length: count }, (_, at) => part(at)).join('\n\n')
+  const text = `# Loops\n\n${others}\n\nThe loop of this program stops when its counter`
+  expect(found(['TRUNCATION'], text).map((issue) => issue.severity)).toEqual([severity])
+})
+
 it('reads a sentence that a formula or a list completes as one with its mark', () => {
   const leads = 'From this we have as soon as the loop ends\n\n$$\na\n$$\n\n'.repeat(6)
   const bare = 'From this we have what we need to end it\n\n'.repeat(6)

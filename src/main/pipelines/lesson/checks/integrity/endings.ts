@@ -51,11 +51,12 @@ export function marksSentences(paragraphs: readonly Paragraph[], last: Paragraph
 }
 
 /**
- * Returns whether every other sentence of a lesson has an end mark, in a script whose lower case is a second sign of a
+ * Returns whether a lesson has other sentences and each of them has an end mark, in a script whose lower case is a second sign of a
  * sentence: only then a missing mark shows that the lesson stops.
  */
 export function marksEverySentence(paragraphs: readonly Paragraph[], last: Paragraph, text: string): boolean {
-  return !isDense(last) && sentencesBefore(paragraphs, last, text).unmarked === 0
+  const { others, unmarked } = sentencesBefore(paragraphs, last, text)
+  return !isDense(last) && others.length >= MIN_MARKED && unmarked === 0
 }
 
 /** Returns whether a paragraph ends in a script without lower case. */
