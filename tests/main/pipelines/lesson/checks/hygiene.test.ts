@@ -427,6 +427,7 @@ describe('text of assistants', () => {
   it.each([
     ...[
       'Certainly, loops are useful.',
+      'Great work! There is more to it, and this will get us going.',
       'Here is the first loop.',
       'Добавить файл в проект можно так.',
       'Sure, it ends.',

@@ -111,7 +111,7 @@ const OF_ASSISTANTS: readonly Phrase[] = [
   phrase(
     'an answer of an assistant before the lesson',
     'beginning',
-    String.raw`^(?:sure(?: thing)?|certainly|of course|absolutely|great(?: question)?|okay|ok|got it|no problem|understood)[!,.—–: -]{1,3}.{0,40}(?:here|below|i(?:['’]ve|['’]ll| have| will))(?![\p{L}])`,
+    String.raw`^(?:sure(?: thing)?|certainly|of course|absolutely|great(?: question)?|okay|ok|got it|no problem|understood)[!,.—–: -]{1,3}(?:.{0,39}[^\p{L}])?(?:here|below|i(?:['’]ve|['’]ll| have| will))(?![\p{L}])`,
     String.raw`^(?:here(?:['’]s| is| are)|below is|i(?:['’]ve| have) (?:created|written|prepared|rewritten|revised|updated)) (?:the|your|a|an) (?:[\p{L}-]+ ){0,4}(?:lesson|section|text|content|version|tutorial)(?![\p{L}])`,
     String.raw`^(?:конечно|разумеется|хорошо|с удовольствием|отлично)[!,.]{1,2} (?:вот|ниже|я)(?![\p{L}])|^вот (?:ваш|готовый|обновлённый|обновленный|переписанный|исправленный|улучшенный|полный) (?:урок|раздел|текст|вариант)`,
     String.raw`^¡?(?:claro|por supuesto|desde luego)[!,.]{1,2}.{0,20}aquí|^aquí (?:tienes|está|tiene) (?:la|el|tu|su|una?) (?:[\p{L}]+ ){0,2}(?:lección|sección|texto|versión)`,

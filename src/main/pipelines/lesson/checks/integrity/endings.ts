@@ -21,7 +21,7 @@ export const SMILEY = /(?:^|\s)(?:[:;]-?[)(DP]|:[a-z\d_+-]{2,40}:)\s*$/u
 const MIN_MARKED = 4
 
 /** Maximum share of paragraphs without an end mark in a lesson in such a script. */
-const MAX_UNMARKED_DENSE = 0.1
+const MAX_UNMARKED_DENSE = 0.05
 
 /** Minimum share of paragraphs without an end mark that makes it the style of the lesson. */
 const UNMARKED = 0.25
