@@ -69,6 +69,14 @@ export const deepMutants: readonly DeepMutant[] = [
     ordinary: 'tests/main/store/partial-files.test.ts',
   },
   {
+    name: 'deep: digits are known by their characters, which differ on Arabic and French keyboards',
+    file: 'src/renderer/lib/keys/chords.ts',
+    text: 'if (digit !== undefined && !shiftKey) return digit',
+    off: '',
+    test: 'tests/e2e/keyboard/layouts.deep.spec.ts',
+    ordinary: 'tests/renderer/lib/keys/layouts.test.ts',
+  },
+  {
     name: 'deep: a passage keeps too few lines in a window that is 700 pixels high',
     file: 'src/renderer/features/evidence/reading/reading.module.css',
     text: 'min-height: 13.25rem',

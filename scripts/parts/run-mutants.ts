@@ -5,7 +5,8 @@
  * comparison must notice. The tests are run with nothing switched off first.
  *
  * With the word "deep", plants one fault for each of ten deep tests instead: `npm test -- --deep FILE` must find it, and
- * the command that it prints must repeat this failure alone, as long as the fault is there.
+ * the command that it prints must repeat this failure alone, as long as the fault is there. A fault takes five to ten
+ * minutes: `node scripts/mutants.mjs "deep: a number"` plants the one with this name.
  *
  * Ends with 1 where a test does not see its mutant.
  */

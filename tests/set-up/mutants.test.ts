@@ -12,3 +12,14 @@ it('every check that can be switched off stands where the list says, and there i
   const kinds = mutants.flatMap(({ name }) => [...name.matchAll(/\b\d\d\b/g)].map(([kind]) => Number(kind)))
   expect(new Set(kinds)).toEqual(new Set(Array.from({ length: 15 }, (_, at) => at + 1)))
 })
+
+it.each([
+  [5, 'properties', /^tests\/main\/pipelines\/.+\.property\.test\.ts$/],
+  [2, 'tests that kill processes', /-(?:death|kill)\.deep\.test\.ts$/],
+  [1, 'story on keyboard layouts', /\/layouts\.deep\.spec\.ts$/],
+  [1, 'story on window sizes', /\/limits\.deep\.spec\.ts$/],
+  [1, 'story by spoken text', /\/spoken\/.+\.deep\.spec\.ts$/],
+])('a fault is planted for each of %i %s at depth', (count, _, pattern) => {
+  const tests = deepMutants.filter(({ test }) => pattern.test(test)).map(({ test }) => test)
+  expect(new Set(tests).size).toBe(count)
+})
