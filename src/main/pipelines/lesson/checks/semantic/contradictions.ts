@@ -193,10 +193,12 @@ function statementsIn(
       String.raw`^(\p{L}[^,;:.!?()\d]{2,80}?)\s(?:${between})\s(?:(?:${exactly})\s)?${VALUE}(?![\p{L}\d])${NO_RANGE}`,
       'iu',
     )
+  // Dividing a paragraph into sentences takes time: most paragraphs have no verb or label before a number.
+  const numbered = new RegExp(String.raw`(?:[:=]|\s(?:${verbs}|${has})(?:\s(?:${exactly}))?)\s*[-−]?\d`, 'iu')
   const [stated, counting] = [numeric(verbs), numeric(has)]
   const hedged = new RegExp(String.raw`(?<!\p{L})(?:${hedges})(?!\p{L})`, 'iu')
   const ofText = paragraphs
-    .filter(({ prose }) => /\d/u.test(prose))
+    .filter(({ prose }) => numbered.test(prose))
     .flatMap(({ prose, from, to }) => {
       const section = sectionAt(sections, from)?.key ?? null
       const place = { from, to }
