@@ -176,13 +176,13 @@ describe('a pool of threads', () => {
 
   it('keeps the program waiting for no limit of a task once it is closed', async () => {
     const { run, close } = pool()
-    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
-    const before = timers()
+    const [set, clear] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')]
     const asked = expect(run('hang', { limitMs: 50_000 })).rejects.toMatchObject({ reason: 'closed' })
-    expect(timers()).toBe(before + 1)
+    const limits = set.mock.results.filter((_, index) => set.mock.calls[index]?.[1] === 50_000)
+    expect(limits).toHaveLength(1)
     await close()
     await asked
-    expect(timers()).toBe(before)
+    expect(clear.mock.calls.some(([timer]) => timer === limits[0]?.value)).toBe(true)
   })
 })
 
