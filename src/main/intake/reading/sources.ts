@@ -129,10 +129,18 @@ function matchedReadings(
     const isPassageAlone = ofPassage !== undefined && Object.keys(ofPassage.files).length === 1
     for (const source of [isPassageAlone ? ofPassage : undefined, ofWords])
       if (source !== undefined) replaced.add(source)
-    const stem = ofWords?.stem ?? nameOnly(primary.name)
-    const audio = left.find(({ name }) => AUDIO_NAME.test(name) && hasName(name, stem))
+    const stemOfWords = ofWords?.stem ?? nameOnly(primary.name)
+    const own = new Set([primary, ...(cross === null ? [] : [cross]), ...surplus])
+    const audio =
+      left.find(({ name }) => AUDIO_NAME.test(name) && hasName(name, stemOfWords)) ??
+      recordingBefore(
+        [...own],
+        left,
+        [...words, ...primaries].filter((file) => !own.has(file)),
+      )
+    const stem = ofWords?.stem ?? nameOnly(audio?.name ?? primary.name)
     const named = ofWords?.files ?? {}
-    const own: GroupedReading['files'] = {
+    const parts: GroupedReading['files'] = {
       passage,
       primary,
       ...(cross !== null && { cross }),
@@ -140,9 +148,32 @@ function matchedReadings(
       ...named,
     }
     const displaced = cross !== null && named.cross !== undefined ? [cross] : []
-    return { stem, files: own, surplus: [...surplus, ...displaced, ...(ofWords?.surplus ?? [])] }
+    return { stem, files: parts, surplus: [...surplus, ...displaced, ...(ofWords?.surplus ?? [])] }
   })
   return { matched, replaced }
+}
+
+/**
+ * Returns the only recording to whose name all transcripts of one reading add something and no transcript of another
+ * reading does: programs add their own name (`Ava.wav`, `Ava whisper.json`).
+ */
+function recordingBefore(
+  transcripts: readonly NamedFile[],
+  files: readonly NamedFile[],
+  others: readonly NamedFile[],
+): NamedFile | undefined {
+  const [only, ...more] = files.filter((file) => {
+    if (!AUDIO_NAME.test(file.name)) return false
+    const adds = ({ name }: NamedFile) => isWithAddition(nameOnly(name), nameOnly(file.name))
+    return transcripts.every(adds) && !others.some(adds)
+  })
+  return more.length === 0 ? only : undefined
+}
+
+/** Whether a name is another one with words after it. A number after it counts recordings, so it is no addition. */
+function isWithAddition(name: string, shorter: string): boolean {
+  const rest = name.toLowerCase().slice(shorter.length)
+  return name.toLowerCase().startsWith(shorter.toLowerCase()) && /^(?:[^\p{L}\p{N}]+\p{L}.*)?$/u.test(rest)
 }
 
 function hasName(name: string, stem: string): boolean {

@@ -128,6 +128,29 @@ describe('files that came together', () => {
       ['Leo.wav'],
     ],
     [
+      'a recording to whose name both recognizers add their own',
+      {
+        'Kite.txt': KITE,
+        'Ava whisper.json': read(KITE),
+        'Ava deepgram.json': read(KITE, 0.5, 0.2),
+        ...{ 'Ava.wav': '', 'Av.wav': '' },
+      },
+      ['Ava: Kite.txt + Ava whisper.json + Ava deepgram.json + Ava.wav'],
+      ['Av.wav'],
+    ],
+    [
+      'the recording of the number in the name of its words, and no other one',
+      { 'Kite.txt': KITE, 'Ava 2 whisper.json': read(KITE), 'Ava.wav': '', 'Ava 2.wav': '' },
+      ['Ava 2: Kite.txt + Ava 2 whisper.json + Ava 2.wav'],
+      ['Ava.wav'],
+    ],
+    [
+      'no recording to whose name two readers add theirs',
+      { 'Kite.txt': KITE, 'Class Ava.json': read(KITE), 'Class Leo.json': read(KITE, 0.9), 'Class.wav': '' },
+      ['Class Ava: Kite.txt + Class Ava.json', 'Class Leo: Kite.txt + Class Leo.json'],
+      ['Class.wav'],
+    ],
+    [
       'names of parts that do not fit together',
       { 'kite.passage.txt': KITE, 'ava.primary.json': read(KITE), 'leo.primary.json': read(KITE, 0.9) },
       ['ava: kite.passage.txt + ava.primary.json', 'leo: kite.passage.txt + leo.primary.json'],
