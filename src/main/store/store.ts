@@ -3,6 +3,8 @@ import { AppError } from '../../shared/errors.ts'
 import { BUSY_TIMEOUT_MS, type Connection, checkOnTheWay, connect } from './connection.ts'
 import { withExclusiveAccess, withHolderNames } from './holders.ts'
 import { damageOf } from './integrity/damage.ts'
+import { hasOurSchema } from './integrity/schema-objects.ts'
+import { preparingLate } from './late-statements.ts'
 import { migrate, newestVersion, refuseNewer, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { storeProblem } from './problems.ts'
@@ -187,8 +189,12 @@ export function openReader(dir: string, check: () => void): Snapshot {
   return { db, ...tablesOf(db), close: () => void db.close() }
 }
 
-/** Returns the tables of a connection. Throws SQLite's error if they are not those of this version. */
-export function tablesOf(db: Connection) {
+/**
+ * Returns the tables of a database. Throws SQLite's error if they are not those of this version: unless the schema is
+ * exactly that of this version, all statements are prepared at once.
+ */
+export function tablesOf(connection: Connection) {
+  const db = hasOurSchema(connection) ? preparingLate(connection) : connection
   return {
     meta: metaTable(db),
     events: eventTable(db),
