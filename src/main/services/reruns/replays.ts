@@ -19,7 +19,6 @@ import type { JudgeService } from '../runs/judges.ts'
 import type { SettingService } from '../settings/settings.ts'
 import { inputNow } from '../standards/case-standards.ts'
 import type { StandardService } from '../standards/standards.ts'
-import { caseVerdict, comparedDecision, replayFigures } from './replay-verdicts.ts'
 import { costsOf, type EstimatedQuestion, estimating, sumOf } from './trial-estimate.ts'
 
 /** Dependencies of replays. */
@@ -74,17 +73,18 @@ export function replayService(context: ServiceContext, parts: ReplayParts) {
       const begun = clock.elapsed()
       const now = settings.forRun(asked.pipeline, { config: undefined, judge: asked.judge })
       const done: ReplayedCase[] = []
+      const verdicts = await import('./replay-verdicts.ts') // Its statistics take time to load.
       const judge = judges.forNoCase(now, signal)
       try {
         for (const labels of choose(asked, me).chosen) {
           signal.throwIfAborted()
-          const each = compared(labels, await judged(labels[0], now, judge.ask, signal))
+          const each = compared(verdicts, labels, await judged(labels[0], now, judge.ask, signal))
           done.push(each)
           yield { event: 'case', ...each }
         }
         const calls = judge.calls()
         const spent = { calls: calls.length, costMicros: sumOf(calls.map(({ costMicros }) => costMicros)) }
-        yield { event: 'replayed', ...replayFigures(done), ...spent, ms: clock.elapsed() - begun }
+        yield { event: 'replayed', ...verdicts.replayFigures(done), ...spent, ms: clock.elapsed() - begun }
       } finally {
         judge.close()
       }
@@ -132,19 +132,25 @@ export function replayService(context: ServiceContext, parts: ReplayParts) {
     }
   }
 
-  function compared(labels: Labels, found: Awaited<ReturnType<typeof judged>>): ReplayedCase {
+  function compared(
+    verdicts: Verdicts,
+    labels: Labels,
+    found: Awaited<ReturnType<typeof judged>>,
+  ): ReplayedCase {
     const [{ case_id: caseId, run_id: runId }] = labels
     const { decisions: stored } = cases.record(runId)
     const decisions = labels.flatMap((label) => {
       const was = stored.find(({ id }) => id === label.decision_id)
       if (was === undefined) return []
-      if (typeof found !== 'string') return comparedDecision(label, was, found)
-      return { ...comparedDecision(label, was, null), why: found }
+      if (typeof found !== 'string') return verdicts.comparedDecision(label, was, found)
+      return { ...verdicts.comparedDecision(label, was, null), why: found }
     })
-    const verdict = caseVerdict(decisions.map((each) => each.verdict))
+    const verdict = verdicts.caseVerdict(decisions.map((each) => each.verdict))
     return { caseId, title: requireCase(store, caseId).title, runId, verdict, decisions }
   }
 }
+
+type Verdicts = typeof import('./replay-verdicts.ts')
 
 /** The labels of one run, at least one. */
 type Labels = [SettledLabel, ...SettledLabel[]]
