@@ -40,6 +40,9 @@ interface SampleParts {
 /** The folder of the samples' standards, next to those of the cases: KIND.json, and KIND-NAME.json for further ones. */
 const STANDARDS = 'standards'
 
+/** The folder of standards to start one's own from: no company and no product occurs in them. */
+const TEMPLATES = 'templates'
+
 /** Imports the cases that come with the program: a folder for each pipeline, and the standards that they name. */
 export function sampleService(
   folder: string,
@@ -62,11 +65,11 @@ export function sampleService(
     },
 
     /**
-     * Publishes the shipped standard of a kind, unless one of its name is in use already. Throws NOT_FOUND if the
-     * program does not include it.
+     * Publishes the template of a kind, or else the standard of the samples, unless one of its name is in use already.
+     * Throws NOT_FOUND if the program includes neither.
      */
     addStandard(kind: StandardKind, reviewer: Reviewer): StandardLine {
-      const [shipped] = shippedStandards(kind)
+      const [shipped] = [...shippedStandards(kind, TEMPLATES), ...shippedStandards(kind)]
       if (shipped === undefined)
         throw new AppError('NOT_FOUND', `There is no template of this kind in ${folder}.`)
       const { name, content } = shipped
@@ -92,8 +95,8 @@ export function sampleService(
   }
 
   /** Returns the shipped standards of a kind, the one without another name first. */
-  function shippedStandards(kind: StandardKind): { name: string; content: unknown }[] {
-    const place = join(folder, STANDARDS)
+  function shippedStandards(kind: StandardKind, inside = STANDARDS): { name: string; content: unknown }[] {
+    const place = join(folder, inside)
     if (!existsSync(place)) return []
     const isOf = (name: string) => name === `${kind}.json` || name.startsWith(`${kind}-`)
     return readdirSync(place)

@@ -272,3 +272,28 @@ it('plans calls with the default of a tag that they get, and imports and judges 
   const rows = store.cases.ids('call').map((id) => store.cases.get(id))
   expect(rows.map((row) => row?.latest_run_id != null)).toEqual([true])
 })
+
+it('finds the steps of the template of a flow in an ordinary call of any company', async () => {
+  const segments = [
+    {
+      speaker: 'Agent',
+      start: 0,
+      end: 3,
+      text: 'Thank you for calling Lakeside, this is Dana. How can I help you today?',
+    },
+    { speaker: 'Customer', start: 4, end: 6, text: 'I have been charged twice.' },
+    { speaker: 'Agent', start: 7, end: 10, text: 'Can I take your full name and your postcode please?' },
+    { speaker: 'Customer', start: 11, end: 12, text: 'Peter Whitmore.' },
+    { speaker: 'Agent', start: 13, end: 16, text: 'I have raised a refund now. Is there anything else?' },
+  ]
+  const test = await withFiles({ 'one.call.json': JSON.stringify({ segments }) })
+  const { docket, run, store, ada } = test
+  const { name: flow } = docket.cases.samples.addStandard('flow', ada)
+  expect(flow).toBe('Service call')
+  const { jobIds } = await run([{ files: ['one.call.json'], pipeline: 'call', details: { flow } }])
+  for (const id of jobIds) await workOn(test, id)
+  const [id] = store.cases.ids('call')
+  const shown = id === undefined ? null : JSON.stringify(docket.cases.get(id, ada))
+  expect(shown).toContain('"greet"')
+  expect(shown).not.toContain('required_step_missing')
+})
