@@ -74,12 +74,14 @@ function tradeLines(trade: Trade): string[] {
 function rowLines(figure: TradeFigures): string[] {
   if (figure.note !== null) return [`  ${figure.note}`]
   return [
-    ...figure.rows.map(
-      (row) =>
-        `  ${named([row.month, row.subject, row.key].filter((each) => each !== null).join('  '), tradeValue(row, figure))}`,
-    ),
+    ...figure.rows.map((row) => `  ${named(rowName(row), tradeValue(row, figure))}`),
     ...(figure.more === 0 ? [] : [`  ${counted(figure.more, 'more row')}`]),
   ]
+}
+
+/** Returns the words that name a row; cases without a subject are in a row of their own. */
+function rowName({ month, subject, key }: TradeRow): string {
+  return [month, subject === '' ? '(none)' : subject, key].filter((each) => each !== null).join('  ')
 }
 
 function tradeValue({ value, low, high, cases, open }: TradeRow, { unit, shown }: TradeFigures): string {

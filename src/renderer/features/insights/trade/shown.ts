@@ -14,16 +14,27 @@ export function shownTrade(
 }
 
 /** Returns the words that name a row: month, subject and key. */
-export function nameOf({ month, subject, key }: Pick<TradeRow, 'month' | 'subject' | 'key'>): string[] {
-  return [month, subject, key].flatMap((each) => (each === null ? [] : [each === '' ? texts.unnamed : each]))
+export function nameOf(row: RowName): string[] {
+  return wordsOf(row).map((each) => (each === '' ? texts.unnamed : each))
 }
 
-/** Returns a figure as rows with headings, for the clipboard. */
+/** Returns the identity of a row, which differs for cases without a subject and for a subject of any name. */
+export function rowId({ month, subject, key }: RowName): string {
+  return JSON.stringify([month, subject, key])
+}
+
+type RowName = Pick<TradeRow, 'month' | 'subject' | 'key'>
+
+function wordsOf({ month, subject, key }: RowName): string[] {
+  return [month, subject, key].filter((each) => each !== null)
+}
+
+/** Returns a figure as rows with headings, for the clipboard; the cell of an unknown subject is empty. */
 export function tradeRows({ heads, rows }: TradeFigures): (string | number)[][] {
   return [
     [...heads, 'value', 'lowest', 'highest', 'cases', 'open', 'all', 'all cases'],
     ...rows.map((row) => [
-      ...nameOf(row),
+      ...wordsOf(row),
       row.value ?? '',
       ...[row.low, row.high, row.cases, row.open],
       row.everyone?.value ?? '',

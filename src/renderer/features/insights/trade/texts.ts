@@ -10,7 +10,7 @@ export const trade = {
   everyoneRange: 'All, lowest to highest',
   tooFew: 'too few cases',
   none: 'none',
-  unnamed: 'unknown',
+  unnamed: '(none)',
   bar: 'Bar',
   more: (count: string) => `${count} not shown`,
   newest: 'Newest cases',

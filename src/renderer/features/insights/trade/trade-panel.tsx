@@ -3,7 +3,7 @@ import type { TradeFigures, TradeRow } from '../../../../shared/contract/insight
 import { counted, shownCount } from '../../../../shared/counted.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
 import { Panel } from '../panel.tsx'
-import { barsOf, nameOf, shownTrade, tradeRows } from './shown.ts'
+import { barsOf, nameOf, rowId, shownTrade, tradeRows } from './shown.ts'
 import { trade as texts } from './texts.ts'
 
 /** Renders links, because features do not know the routes of the application. */
@@ -25,7 +25,8 @@ export function TradePanel({ of, links }: { readonly of: TradeFigures; readonly 
   const bars = barsOf(of)
   const hasRange = shown === 'mean'
   const hasEveryone = rows.some(({ everyone }) => everyone !== null)
-  const open = rows.find((row) => nameOf(row).join(', ') === chosen) ?? null
+  const open = rows.find((row) => rowId(row) === chosen) ?? null
+  const openName = open === null ? '' : nameOf(open).join(', ')
   return (
     <Panel title={title} note={counted(cases, 'case')} rows={tradeRows(of)} isWide={heads.length > 1}>
       <table className="insight-table trade-table">
@@ -50,9 +51,10 @@ export function TradePanel({ of, links }: { readonly of: TradeFigures; readonly 
         <tbody>
           {rows.map((row, at) => {
             const name = nameOf(row).join(', ')
+            const id = rowId(row)
             const { subject, value, low, high, everyone } = row
             return (
-              <tr key={name}>
+              <tr key={id}>
                 {nameOf(row).map((word, place) => (
                   <td key={heads[place]}>
                     <NamedCell word={word} subject={subject} links={links} />
@@ -79,8 +81,8 @@ export function TradePanel({ of, links }: { readonly of: TradeFigures; readonly 
                   <button
                     type="button"
                     className="trade-count mono"
-                    aria-pressed={name === chosen}
-                    onClick={() => setChosen(name === chosen ? null : name)}
+                    aria-pressed={id === chosen}
+                    onClick={() => setChosen(id === chosen ? null : id)}
                   >
                     {shownCount(row.cases)}
                     <span className="visually-hidden">{texts.choose(name)}</span>
@@ -94,8 +96,8 @@ export function TradePanel({ of, links }: { readonly of: TradeFigures; readonly 
       </table>
       {more === 0 ? null : <p className="dim small">{texts.more(counted(more, 'row'))}</p>}
       {open === null ? null : (
-        <section className="insight-cases" aria-label={texts.newestOf(chosen ?? '')}>
-          <h3>{texts.newestOf(chosen ?? '')}</h3>
+        <section className="insight-cases" aria-label={texts.newestOf(openName)}>
+          <h3>{texts.newestOf(openName)}</h3>
           <ul>
             {open.newest.map((each) => (
               <li key={each.caseId}>{links.toCase(each, each.title)}</li>
