@@ -1,4 +1,10 @@
-import type { ExamCount, ExamCounts, ExamFault, ExamLimits } from '../../shared/domain/judging/exam.ts'
+import {
+  EXAM_HELP,
+  type ExamCount,
+  type ExamCounts,
+  type ExamFault,
+  type ExamLimits,
+} from '../../shared/domain/judging/exam.ts'
 import { errorAbove, errorBelow } from './e-values.ts'
 import { lowerBound, upperBound } from './exact-bounds.ts'
 
@@ -11,9 +17,6 @@ const MIN_QUESTIONS = 20
 /** Smallest number of helpful and of repeated questions before a sitting may stop as passed. */
 const MIN_HELPFUL = 20
 const MIN_REPEATED = 15
-
-/** By which a judge has to help more than the rules, as a share of the helpful questions. */
-const EXAM_HELP = 0.05
 
 export interface ExamState {
   /** `open` while questions are still to be asked. */

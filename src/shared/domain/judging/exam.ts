@@ -49,6 +49,9 @@ export const ExamLimits = lazyObject(() => ({
 }))
 export type ExamLimits = z.infer<typeof ExamLimits>
 
+/** By how much the lower bound of help must exceed the share of the rules alone, as a share of the helpful questions. */
+export const EXAM_HELP = 0.05
+
 /** A number of hits among a number of trials. */
 export const ExamCount = z.object({ hits: Natural, of: Natural })
 export type ExamCount = z.infer<typeof ExamCount>

@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExamRecord } from '../../../../shared/contract/program/exams.ts'
 import { shownShare } from '../../../../shared/counted.ts'
-import type { ExamCount, ExamFault } from '../../../../shared/domain/judging/exam.ts'
+import { EXAM_HELP, type ExamCount, type ExamFault } from '../../../../shared/domain/judging/exam.ts'
 import { api } from '../../../lib/client/api.ts'
 import { shownDay } from '../../../lib/formats/format.ts'
 import { examsSection as texts } from '../texts/exams.ts'
+import { MarkBar, type MarkLimit } from './exam-mark-bar.tsx'
 
 /** The newest sitting of a model: its verdict, its marks with their bounds, and its worst answers. */
 export function ExamReport({ report, label }: { readonly report: ExamRecord; readonly label: string }) {
   const { verdict, faults, counts, limits, marks, model, at } = report
-  const rows: readonly (readonly [ExamFault, string])[] = [
-    ['harm', texts.atMost(shownShare(limits.harm))],
-    ['help', texts.aboveRules(shownShare(marks.rules?.share ?? 0))],
-    ['answered', texts.atLeast(shownShare(limits.answered))],
-    ['flips', texts.flipsAtMost(shownShare(limits.flips))],
+  const helpNeeded = Math.min(1, (marks.rules?.share ?? 0) + EXAM_HELP)
+  const rows: readonly (readonly [ExamFault, string, MarkLimit])[] = [
+    ['harm', texts.atMost(shownShare(limits.harm)), { atMost: limits.harm }],
+    ['help', texts.aboveRules(shownShare(helpNeeded)), { atLeast: helpNeeded }],
+    ['answered', texts.atLeast(shownShare(limits.answered)), { atLeast: limits.answered }],
+    ['flips', texts.flipsAtMost(shownShare(limits.flips)), { atMost: limits.flips }],
   ]
   return (
     <>
@@ -26,16 +28,21 @@ export function ExamReport({ report, label }: { readonly report: ExamRecord; rea
           <tr>
             <th scope="col">{texts.mark}</th>
             <th scope="col">{texts.share}</th>
-            <th scope="col">{texts.interval}</th>
+            <th scope="col" colSpan={2}>
+              {texts.interval}
+            </th>
             <th scope="col">{texts.needed}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(([mark, needed]) => (
+          {rows.map(([mark, needed, limit]) => (
             <tr key={mark}>
               <th scope="row">{texts[mark]}</th>
               <td className="number">{shownCount(counts[mark])}</td>
               <td className="number">{bounds(marks[mark])}</td>
+              <td>
+                <MarkBar mark={marks[mark]} limit={limit} />
+              </td>
               <td>
                 {faults.includes(mark) ? <strong>{texts.failedBy} </strong> : null}
                 {needed}

@@ -110,11 +110,25 @@ describe('the exam of a role', () => {
     await expect.element(screen.getByText('Worst answers')).toBeVisible()
     const rows = [...screen.container.querySelectorAll('tbody tr')]
     expect(rows.map(({ textContent }) => textContent.replaceAll(/\s/gu, ' '))).toEqual([
-      'Harm21.1 % (8 of 38)11 % to 35 %Not reached: upper bound at most 5 %',
-      'Help100 % (19 of 19)85 % to 100 %clearly above the rules (0 %)',
-      'Answered100 % (57 of 57)95 % to 100 %at least 95 %',
+      'Harm21.1 % (8 of 38)11 % to 35 %0 to 40 %Not reached: upper bound at most 5 %',
+      'Help100 % (19 of 19)85 % to 100 %0 to 100 %lower bound at least 5 %, above the rules',
+      'Answered100 % (57 of 57)95 % to 100 %0 to 100 %at least 95 %',
       'Flips0 % (0 of 14)noneat most 10 %',
     ])
+    const [harm, help, , flips] = rows.map((row) =>
+      Object.fromEntries(
+        [...row.querySelectorAll('i')].map((part) => [
+          part.className.replace('exam-bar-', ''),
+          part.getAttribute('style'),
+        ]),
+      ),
+    )
+    expect(harm).toEqual({
+      ...{ passing: 'inset-inline-start: 0px; width: 12.5%;', share: 'width: 52.5%;' },
+      ...{ bounds: 'inset-inline-start: 27.5%; width: 60%;', limit: 'inset-inline-start: 12.5%;' },
+    })
+    expect(help).toMatchObject({ passing: 'inset-inline: 5% 0px;', limit: 'inset-inline-start: 5%;' })
+    expect(flips).toEqual({})
     await screen.getByText('Worst answers').click()
     await expect
       .element(screen.getByText('right: error; rules: error; with the judge: correct'))
