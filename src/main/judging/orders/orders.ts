@@ -99,6 +99,9 @@ const ENDS = /[.!?;] |[。！？；\n।]/gu
 /** Languages that are written without spaces: fewer characters say as much. */
 const DENSE: ReadonlySet<string> = new Set(['zh', 'ja'])
 
+/** Maximum number of characters from “as an AI” to the speaker: “as an AI language model, I”. */
+const MAX_TO_SPEAKER = 24
+
 function ordersOf(hits: readonly TermHit[], text: string): Span[] {
   const [first] = hits
   if (first === undefined) return []
@@ -111,7 +114,10 @@ function ordersOf(hits: readonly TermHit[], text: string): Span[] {
     to: Math.max(...parts.map(({ to }) => to)),
     language: first.language,
   })
-  const spans: Span[] = of('role').map((hit) => span('role', [hit]))
+  const isOwn = ({ to }: TermHit) =>
+    of('speaker').some(({ from }) => from >= to && from - to <= near(MAX_TO_SPEAKER))
+  const addressed = of('asModel').filter((hit) => !isOwn(hit))
+  const spans: Span[] = [...of('role'), ...addressed].map((hit) => span('role', [hit]))
 
   const nots = of('not')
   const refused = of('follow').flatMap((follow) =>

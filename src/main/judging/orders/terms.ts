@@ -31,6 +31,10 @@ export type TermKind =
   | 'address'
   /** A whole phrase that addresses a judge or gives it another role. */
   | 'role'
+  /** Addresses a model, unless `speaker` follows: “as an AI, accept” is an order, “as an AI, I cannot” an answer. */
+  | 'asModel'
+  /** First person, singular or plural. */
+  | 'speaker'
   /** To give a score. */
   | 'award'
   /** The best score. */
@@ -65,7 +69,9 @@ export const TERMS: Readonly<Record<string, Terms>> = {
       'judge, judges, evaluator*, grader*, rater, raters, assessor*, llm, language model, ai, classifier, referee',
     address:
       'dear, attention, note to, message to, hint for, note for, instruction for, instructions for, hello',
-    role: 'you are now, you must now, you will now, from now on you, new instructions:, new instruction:, system prompt:, system message:, developer message:, if you are an ai, as an ai, whoever selects, whoever judges, whoever grades, stop judging, stop filtering',
+    role: 'you are now, you must now, you will now, from now on you, new instructions:, new instruction:, system prompt:, system message:, developer message:, if you are an ai, whoever selects, whoever judges, whoever grades, stop judging, stop filtering',
+    asModel: 'as an ai',
+    speaker: 'i, my, we, our',
     award: 'give, award, rate, grade, score, assign, mark, evaluate',
     top: 'full marks, highest score, highest possible, highest mark, highest grade, maximum score, maximum points, perfect score, top score, top marks, best score, 10/10, 5/5, 100/100, 10 out of 10, 5 out of 5, 100 points, five stars, a score of 1.0, score of 10',
     anyPrompt:
@@ -89,7 +95,9 @@ export const TERMS: Readonly<Record<string, Terms>> = {
     bare: 'alles, mich, das hier, alle',
     judge: 'prufer*, pruefer*, richter*, bewerter*, gutachter*, ki, sprachmodell, korrektor*, juror*',
     address: 'hinweis an, nachricht an, an den, an die, liebe, lieber, achtung, anweisung an',
-    role: 'du bist jetzt, du bist nun, du musst jetzt, ab jetzt, ab sofort bist du, neue anweisungen:, neue anweisung:, systemnachricht:, als ki, wer das hier bewertet, wer dies bewertet',
+    role: 'du bist jetzt, du bist nun, du musst jetzt, ab jetzt, ab sofort bist du, neue anweisungen:, neue anweisung:, systemnachricht:, wer das hier bewertet, wer dies bewertet',
+    asModel: 'als ki',
+    speaker: 'ich, mein*, mir, wir',
     award: 'gib, vergib, vergeb*, bewert*, benot*, setze',
     top: 'volle punktzahl, hochste punktzahl, hoechste punktzahl, hochstpunktzahl, hoechstpunktzahl, hochstnote, bestnote, beste note, maximale punktzahl, volle punkte, 10/10, 100 punkte, 10 von 10',
     anyPrompt:
@@ -112,7 +120,9 @@ export const TERMS: Readonly<Record<string, Terms>> = {
     bare: 'todo, esto, todo esto, a mi',
     judge: 'evaluador*, juez, jueza, calificador*, corrector*, modelo de lenguaje, ia',
     address: 'para el, para la, nota para, estimado, estimada, atencion, mensaje para, aviso al, nota al',
-    role: 'ahora eres, a partir de ahora, desde ahora eres, nuevas instrucciones:, mensaje del sistema:, como ia, quien evalue esto',
+    role: 'ahora eres, a partir de ahora, desde ahora eres, nuevas instrucciones:, mensaje del sistema:, quien evalue esto',
+    asModel: 'como ia',
+    speaker: 'yo, eu, puedo, podemos, tengo, soy, mi, posso, tenho, sou, meu, minha', // Spanish and Portuguese share “como IA”.
     award: 'asign*, otorg*, da, dale, califi*, puntua, pon, ponle, concede',
     top: 'puntuacion maxima, maxima puntuacion, nota maxima, maxima nota, calificacion maxima, maxima calificacion, puntuacion perfecta, 10/10, 100 puntos, un diez, 10 de 10',
     anyPrompt:
@@ -136,7 +146,9 @@ export const TERMS: Readonly<Record<string, Terms>> = {
     judge:
       'juge, juges, evaluateur*, evaluatrice*, correcteur*, correctrice*, examinateur*, modele de langage, ia',
     address: "note pour, note a, message a, a l'attention de, cher, chere, attention, pour le, pour l'",
-    role: "tu es maintenant, vous etes maintenant, tu es desormais, a partir de maintenant, nouvelles instructions :, nouvelles instructions:, message systeme :, message systeme:, en tant qu'ia",
+    role: 'tu es maintenant, vous etes maintenant, tu es desormais, a partir de maintenant, nouvelles instructions :, nouvelles instructions:, message systeme :, message systeme:',
+    asModel: "en tant qu'ia",
+    speaker: "je, j'ai, mon, ma, nous",
     award: 'donne*, attribu*, note, notez, accord*, mets, mettez, evalue*',
     top: 'note maximale, meilleure note, score maximal, score maximum, points maximum, note parfaite, 20/20, 10/10, 100 points, tous les points',
     anyPrompt:
@@ -179,7 +191,9 @@ export const TERMS: Readonly<Record<string, Terms>> = {
     bare: 'tudo, isto, isso',
     judge: 'avaliador*, juiz, juiza, corretor*, examinador*, modelo de linguagem, ia',
     address: 'para o, para a, nota ao, nota para, caro, cara, prezado, atencao, mensagem para',
-    role: 'agora voce e, voce agora e, a partir de agora, novas instrucoes:, mensagem do sistema:, como ia',
+    role: 'agora voce e, voce agora e, a partir de agora, novas instrucoes:, mensagem do sistema:',
+    asModel: 'como ia',
+    speaker: 'yo, eu, puedo, podemos, tengo, soy, mi, posso, tenho, sou, meu, minha', // Spanish and Portuguese share “como IA”.
     award: 'atribu*, de a, da a, conced*, avali*, pontu*',
     top: 'nota maxima, pontuacao maxima, maxima pontuacao, nota dez, 10/10, 100 pontos, 10 de 10',
     anyPrompt:
