@@ -80,8 +80,14 @@ function linksIn(text: string): LeftOutText[] {
 }
 
 /** Words that begin a line about the author or illustrator of a text. */
-const BYLINE =
-  /^\s*(?:by|written by|illustrated by|illustrations by|retold by|adapted by|adapted from|translated by|story by|poem by|text by|von|par|por|автор:?)\s+\p{Lu}/iu
+const BEGINS_BYLINE =
+  /^\s*(?:(?:(?:written|illustrated|illustrations|pictures|retold|told|adapted|translated|edited|words|(?:an? )?(?:original )?(?:story|poem|play|tale)|text)\s+)?by:?|adapted from:?|authors?:|von:?|par:?|por:?|автор:?)\s+/iu
+
+/** A name or a group of writers. A poem may begin “By the shores of …”. */
+const WRITER = /^(?:\p{Lu}|the\s+(?:students?|class|children|pupils?|editors?|staff|writers?|teachers?)\b)/u
+
+/** A sentence that ends within a line; the point after a form of address or an initial ends none. */
+const SENTENCE_END = /(?<!\b(?:mr|mrs|ms|mx|dr|prof|st|sr|jr|rev|sra|mme|hr|fr))(?<=\p{Ll}{2})[.!?]\s+\S/iu
 
 /** Fields at the head of a worksheet. */
 const FORM_LINE =
@@ -98,17 +104,18 @@ function headIn(lines: readonly Line[]): LeftOutText[] {
     const next = filled[at + 1]
     if (next === undefined) break
     if (FORM_LINE.test(line.text)) found.push(within('heading', line))
-    else if (
-      BYLINE.test(line.text) &&
-      wordsIn(line.text) <= MAX_TITLE_WORDS &&
-      !/\p{Ll}{2}[.!?]\s+\S/u.test(line.text)
-    )
+    else if (isByline(line.text) && wordsIn(line.text) <= MAX_TITLE_WORDS && !SENTENCE_END.test(line.text))
       found.push(within('byline', line))
     else if (!found.some(({ kind }) => kind === 'title') && isTitle(line, next, lines))
       found.push(within('title', line))
     else break
   }
   return found
+}
+
+function isByline(text: string): boolean {
+  const [begin] = BEGINS_BYLINE.exec(text) ?? []
+  return begin !== undefined && WRITER.test(text.slice(begin.length))
 }
 
 /**
@@ -120,7 +127,7 @@ function isTitle(line: Line, next: Line, lines: readonly Line[]): boolean {
   const words = text.split(/\s+/u)
   if (words.length > MAX_TITLE_WORDS || /[.,;:…]["'”’)]*$/u.test(text) || !/\p{L}/u.test(text)) return false
   if (/^["“‘'—–-]/u.test(text) || /^[\d•*-]+[.)]?\s/u.test(text) || /["”]$/u.test(text)) return false
-  const isApart = next.index > line.index + 1 || BYLINE.test(next.text)
+  const isApart = next.index > line.index + 1 || isByline(next.text)
   const isCapitals = !/\p{Ll}/u.test(text)
   const long = words.filter((word) => word.replace(/\P{L}/gu, '').length > 3)
   const isTitleCase = long.length > 0 && long.every((word) => /^\P{L}*\p{Lu}/u.test(word))

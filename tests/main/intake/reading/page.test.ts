@@ -66,6 +66,33 @@ describe('text of a page that is not read aloud', () => {
         ['byline', 'By A. Writer'],
       ],
     ],
+    ...[
+      'by Mrs. Okafor, Grade 3',
+      'By: Jane Doe',
+      'Author: Ana Pérez',
+      'An original story by Dr. J. K. Lee',
+      'told by the students of Room 12',
+    ].map(
+      (byline) =>
+        [
+          `the byline “${byline}”`,
+          `The Cat\n${byline}\n\nThe big red bus went up the hill and down again.`,
+          [
+            ['title', 'The Cat'],
+            ['byline', byline],
+          ],
+        ] as const,
+    ),
+    [
+      'a first line that begins with “by”',
+      'By the shores of the lake,\nstood the hut of the old woman who ran.',
+      [],
+    ],
+    [
+      'a sentence behind a name',
+      'By Friday he was well. Then he ran.\nThe dog ran with him to the lake.',
+      [],
+    ],
     [
       'fields of a worksheet',
       'Name: ________ Date: ____\nThe Lost Kite\n\nTom lost his kite in the wind and cried all day.',
