@@ -72,17 +72,14 @@ describe('text of a page that is not read aloud', () => {
       'Author: Ana Pérez',
       'An original story by Dr. J. K. Lee',
       'told by the students of Room 12',
-    ].map(
-      (byline) =>
-        [
-          `the byline “${byline}”`,
-          `The Cat\n${byline}\n\nThe big red bus went up the hill and down again.`,
-          [
-            ['title', 'The Cat'],
-            ['byline', byline],
-          ],
-        ] as const,
-    ),
+    ].map((byline): [string, string, [string, string][]] => [
+      `the byline “${byline}”`,
+      `The Cat\n${byline}\n\nThe big red bus went up the hill and down again.`,
+      [
+        ['title', 'The Cat'],
+        ['byline', byline],
+      ],
+    ]),
     [
       'a first line that begins with “by”',
       'By the shores of the lake,\nstood the hut of the old woman who ran.',
