@@ -146,7 +146,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   if (store.refusal === null)
     finishInterrupted(store, clock.now(), { judges, runs, cases, jobs, uploads, bugs })
   const parts = { ...models, ...reviews, blind, bugs, activity, seal, anchors }
-  const exams = examService(context, judges, ports, { baseUrl, device: own.device, dir })
+  const exams = examService(context, judges, ports, { baseUrl, rates: models.rates, device: own.device, dir })
   const again = { ports, cases, settings, published: standards, judges, blind, rates: models.rates }
   const replays = replayService(context, again)
   const program = programOf(dir, context, outside, settings, parts)

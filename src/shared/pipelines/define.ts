@@ -34,9 +34,13 @@ export interface RoleDefinition {
   readonly localModel: LocalModelUse
   /**
    * The exam that a model can sit, with the default of its limit: the largest upper bound of the share of harmful
-   * questions answered with harm. Absent if there is none.
+   * questions answered with harm. Absent if there is none. `questionSize` is the mean size of one question of its paper
+   * with its repetitions and shortest answers, at four bytes for a token.
    */
-  readonly exam?: { readonly maxHarm: number }
+  readonly exam?: {
+    readonly maxHarm: number
+    readonly questionSize: { readonly promptTokens: number; readonly outputTokens: number }
+  }
 }
 
 /**

@@ -3,12 +3,16 @@ import { markOf, type OpenExam } from '../../../src/main/judging/exams/open-exam
 import { SCRIPTED_JUDGES } from '../../../src/main/judging/exams/scripted-judges.ts'
 import { examOf } from '../../../src/main/pipelines/index.ts'
 import { sitScripted } from '../../../src/main/pipelines/sit-exam.ts'
-import { Role } from '../../../src/shared/domain/judging/role.ts'
+import { Role, roleInfo } from '../../../src/shared/domain/judging/role.ts'
 import { atDepth } from '../../helpers/depth.ts'
 import { pipelineTools } from '../../helpers/judging/pipeline-tools.ts'
 
 /** Questions whose making is checked. */
 const QUESTIONS = atDepth(12, 100)
+
+/** Questions after which kinds and repetitions of a paper recur, and the bytes of a token of its declared size. */
+const PERIOD = 12
+const BYTES_PER_TOKEN = 4
 
 /** Share of the questions whose result by the rules may be another than their kind says: these count for nothing. */
 const MAX_ODD = 0.03
@@ -79,6 +83,21 @@ describe.each(examined)('the exam of %s', (role) => {
       if (isRightByRules !== (kind === 'harm')) odd.push(question.about)
     }
     expect(odd.length).toBeLessThanOrEqual(QUESTIONS * MAX_ODD)
+  })
+
+  it('has questions of the size by which its duration and price are estimated', async () => {
+    const sizes = { promptTokens: 0, outputTokens: 0 }
+    for (let at = 0; at < PERIOD; at += 1) {
+      const { first, second } = await exam.sitScripted(5, at, judgeNamed('perfect'), tools)
+      for (const { system, user, outcome } of [...first.answers, ...(second?.answers ?? [])]) {
+        const answer = outcome.kind === 'answered' ? JSON.stringify(outcome.answer) : ''
+        sizes.promptTokens += Buffer.byteLength(system + user) / BYTES_PER_TOKEN / PERIOD
+        sizes.outputTokens += Buffer.byteLength(answer) / BYTES_PER_TOKEN / PERIOD
+      }
+    }
+    const declared = roleInfo(role).exam?.questionSize ?? expect.unreachable()
+    for (const part of ['promptTokens', 'outputTokens'] as const)
+      expect(Math.abs(sizes[part] / declared[part] - 1), part).toBeLessThan(0.2)
   })
 
   it('has the same questions for the same seed, and others for another', async () => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
-import type { ExamRecord } from '../../../shared/contract/program/exams.ts'
+import type { ExamForecast, ExamRecord } from '../../../shared/contract/program/exams.ts'
 import { counted, shownShare } from '../../../shared/counted.ts'
 import { ExamId } from '../../../shared/domain/ids.ts'
 import { type ExamQuestion, isAnsweredWrongly } from '../../../shared/domain/judging/exam.ts'
@@ -83,6 +83,10 @@ export async function sitMissing(session: Session, code: ExitCode): Promise<Exit
 async function sit(session: Session, role: Role, options: z.infer<typeof SitOptions>): Promise<ExitCode> {
   const { docket, output, signal, reviewer } = session
   const model = options.model?.model ?? firstOf(session, role)
+  const { whole, faultless } = await docket.exams.forecasts(role, model, options.questions)
+  output.message(
+    `${model.model} sits the exam of ${role}: at most ${effortOf(whole)}; without fault ${effortOf(faultless)}.`,
+  )
   const steps = docket.exams.sit({ role, model, questions: options.questions }, reviewer, signal)
   let step = await steps.next()
   while (step.done !== true) {
@@ -95,6 +99,13 @@ async function sit(session: Session, role: Role, options: z.infer<typeof SitOpti
   const sitting = step.value
   output.line('exam', sitting, () => linesOf(sitting))
   return sitting.verdict === 'passed' ? ExitCode.done : ExitCode.notPassed
+}
+
+/** Returns a number of questions with their duration and price, as far as they are known. */
+function effortOf({ questions, ms, costMicros }: ExamForecast): string {
+  const span = ms === null ? [] : [`about ${Math.max(1, Math.round(ms / 60_000))} min`]
+  const price = costMicros === null ? 'price unknown' : `$${(costMicros / 1_000_000).toFixed(2)}`
+  return [counted(questions, 'question'), ...span, price].join(', ')
 }
 
 /** Returns the first model of the route of a role. Throws INPUT_REFUSED without one. */

@@ -14,8 +14,9 @@ export type ExamTools = Omit<PipelineTools, 'ask' | 'enough' | 'before' | 'recei
 export interface ExamAnswer {
   readonly promptId: string
   readonly promptVersion: string
-  /** The text of the question. */
+  /** The text of the question, and the instructions before it. */
   readonly user: string
+  readonly system: string
   readonly outcome: Outcome<unknown>
 }
 
@@ -118,8 +119,8 @@ export function openExam<Input, Outcome>(exam: RoleExam<Input, Outcome>): OpenEx
       if (question.role !== exam.role && exam.answerOther !== undefined)
         return answered(question, exam.answerOther(question, made), 'exam')
       const outcome = await ask(question)
-      const { id: promptId, version: promptVersion, user } = question.prompt
-      answers.push({ promptId, promptVersion, user, outcome })
+      const { id: promptId, version: promptVersion, user, system } = question.prompt
+      answers.push({ promptId, promptVersion, user, system, outcome })
       return outcome
     }
     const { outcome } = await exam.judge(input, { ...ofRun(tools), ask: listening })

@@ -18,14 +18,13 @@ import { hasExam, pipelineOfRole, Role } from '../../../shared/domain/judging/ro
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { schemas } from '../../../shared/pipelines/index.ts'
 import { countsOf } from '../../judging/exams/counts.ts'
 import { type AskedOrder, type MarkedQuestion, markOf, type OpenExam } from '../../judging/exams/open-exam.ts'
 import { countIn, limitsOf, paperSize } from '../../judging/exams/paper.ts'
 import { holdsBy } from '../../judging/exams/recognition.ts'
-import { estimateMs } from '../../judging/local/model-speeds.ts'
 import type { JudgeModel } from '../../judging/port/judge-model.ts'
 import type { PipelinePorts } from '../../judging/port/result.ts'
+import type { Rates } from '../../judging/prices/prices.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import { examOf } from '../../pipelines/index.ts'
 import { takeLock } from '../../store/system-lock.ts'
@@ -33,12 +32,15 @@ import type { ServiceContext } from '../context.ts'
 import type { JudgeService } from '../runs/judges.ts'
 import { backgroundSittings, type Candidate } from './background.ts'
 import { marksOf, sentencesOf } from './exam-sentences.ts'
+import { faultlessQuestions, forecastOf } from './forecast.ts'
 
 /** The number of wrong answers that a report shows. */
 const WORST = 10
 
 interface ExamParts {
   readonly baseUrl: (model: ModelRef) => string
+  /** The price of a model; `null` if it is unknown. */
+  readonly rates: (model: ModelRef) => Rates | null
   readonly device: () => DeviceId
   /** The folder of the store. */
   readonly dir: string
@@ -61,7 +63,7 @@ export function examService(
   { store, ledger, clock, newId, settings }: ServiceContext,
   judges: Pick<JudgeService, 'forSitting' | 'dropSitting' | 'sittingAnswers'>,
   ports: PipelinePorts,
-  { baseUrl, device, dir }: ExamParts,
+  { baseUrl, rates, device, dir }: ExamParts,
 ) {
   const background = backgroundSittings((candidate, reviewer, signal) => sit(candidate, reviewer, signal))
 
@@ -107,28 +109,20 @@ export function examService(
     async offers(): Promise<ExamOffer[]> {
       const now = settings()
       const sat = await list()
-      const speeds = store.modelSpeeds.all()
       const offers = Role.options
         .filter((role) => hasExam(role))
         .map(async (role): Promise<ExamOffer> => {
           const [model = null] = Route.parse(settingAt(now, `routes.${role}`))
-          const questions = paperSize(limitsOf(role, now).harm)
           const report = sat.find((each) => each.role === role && isOf(each, model)) ?? null
-          const speed = speeds.find((each) => isOf(each, model)) ?? null
-          const perQuestion =
-            report === null || report.asked === 0
-              ? estimateMs(speed, schemas[pipelineOfRole(role)].caseSize)
-              : report.ms / report.asked
           const answers = model === null ? 0 : judges.sittingAnswers(sittingOf({ role, model }))
-          return {
-            ...{ role, model, questions, report, answers },
-            estimateMs: perQuestion && perQuestion * questions,
-            sitting: background.stateOf(role),
-          }
+          const forecast = await forecasts(role, model)
+          const { questions } = forecast.whole
+          return { role, model, questions, report, answers, forecast, sitting: background.stateOf(role) }
         })
       return Promise.all(offers)
     },
 
+    forecasts,
     show,
   }
 
@@ -195,6 +189,27 @@ export function examService(
     } finally {
       unlock()
     }
+  }
+
+  /**
+   * Returns the estimated duration and price of a sitting: of the whole paper, with another length if one is wanted, and
+   * until a model without fault has passed.
+   */
+  async function forecasts(
+    role: Role,
+    model: ModelRef | null,
+    wanted?: number,
+  ): Promise<ExamOffer['forecast']> {
+    const limits = limitsOf(role, settings())
+    const questions = wanted ?? paperSize(limits.harm)
+    const address = model === null ? null : baseUrl(model)
+    const known = {
+      last: (await list()).find((each) => each.role === role && isOf(each, model)) ?? null,
+      speed: store.modelSpeeds.all().find((each) => isOf(each, model) && each.baseUrl === address) ?? null,
+      rates: model === null ? null : rates(model),
+    }
+    const least = faultlessQuestions(questions, limits, await import('../../statistics/exam-verdict.ts'))
+    return { whole: forecastOf(role, questions, known), faultless: forecastOf(role, least, known) }
   }
 
   /** Returns a sitting with all its questions. Throws NOT_FOUND. */

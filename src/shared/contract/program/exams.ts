@@ -50,6 +50,16 @@ export const SittingState = z.discriminatedUnion('kind', [
 ])
 export type SittingState = z.infer<typeof SittingState>
 
+/** The estimated effort of a number of questions of an exam. */
+export const ExamForecast = z.object({
+  questions: Natural,
+  /** Milliseconds; `null` if the model was not measured. */
+  ms: z.number().nonnegative().nullable(),
+  /** Millionths of a dollar; `null` if the price is unknown. */
+  costMicros: Natural.nullable(),
+})
+export type ExamForecast = z.infer<typeof ExamForecast>
+
 /** The exam of a role for the first model of its route. */
 export const ExamOffer = lazyObject(() => ({
   role: Role,
@@ -57,8 +67,8 @@ export const ExamOffer = lazyObject(() => ({
   model: ModelRef.nullable(),
   /** Maximum number of questions of a sitting. */
   questions: Natural,
-  /** Milliseconds of a whole paper; `null` if the model was not measured. */
-  estimateMs: z.number().nonnegative().nullable(),
+  /** The whole paper, and the questions after which a model without fault has passed. */
+  forecast: z.object({ whole: ExamForecast, faultless: ExamForecast }),
   /** The newest sitting of the model, regardless of its weights; `null` if there is none. */
   report: ExamRecord.nullable(),
   /** Number of answers of a sitting that did not end and can go on. */

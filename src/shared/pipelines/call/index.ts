@@ -31,7 +31,7 @@ export const call = definePipeline({
       cache: true,
       fallsThroughOn: NOT_REACHED,
       localModel: 'last_resort',
-      exam: { maxHarm: 0.05 },
+      exam: { maxHarm: 0.05, questionSize: { promptTokens: 3_010, outputTokens: 280 } },
     },
   },
   presets: [

@@ -52,7 +52,7 @@ export const lesson = definePipeline({
       cache: true,
       fallsThroughOn: NO_USABLE_ANSWER,
       localModel: 'last_resort',
-      exam: { maxHarm: 0.1 },
+      exam: { maxHarm: 0.1, questionSize: { promptTokens: 2_505, outputTokens: 383 } },
     },
     patcher: writer({
       label: 'Patcher of lessons',

@@ -16,7 +16,7 @@ const asked = {
   cache: true,
   fallsThroughOn: NO_USABLE_ANSWER,
   localModel: 'named',
-  exam: { maxHarm: 0.1 },
+  exam: { maxHarm: 0.1, questionSize: { promptTokens: 680, outputTokens: 4 } },
 } as const satisfies Omit<RoleDefinition, 'label' | 'asks'>
 
 const HAIKU = { provider: 'anthropic', model: 'claude-haiku-4-5-20251001' } as const

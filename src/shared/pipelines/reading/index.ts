@@ -35,7 +35,7 @@ export const reading = definePipeline({
       cache: true,
       fallsThroughOn: NO_USABLE_ANSWER,
       localModel: 'last_resort',
-      exam: { maxHarm: 0.05 },
+      exam: { maxHarm: 0.05, questionSize: { promptTokens: 960, outputTokens: 80 } },
     },
   },
   presets: [

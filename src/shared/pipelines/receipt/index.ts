@@ -31,7 +31,7 @@ export const receipt = definePipeline({
       cache: true,
       fallsThroughOn: NO_USABLE_ANSWER,
       localModel: 'unasked',
-      exam: { maxHarm: 0.05 },
+      exam: { maxHarm: 0.05, questionSize: { promptTokens: 1_105, outputTokens: 52 } },
     },
   },
   presets: [

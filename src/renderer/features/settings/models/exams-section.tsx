@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ExamOffer } from '../../../../shared/contract/program/exams.ts'
+import type { ExamForecast, ExamOffer } from '../../../../shared/contract/program/exams.ts'
 import { type Role, roleInfo } from '../../../../shared/domain/judging/role.ts'
 import { Button } from '../../../components/button.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
 import { api, client, problemText } from '../../../lib/client/api.ts'
-import { shownSpan } from '../../../lib/formats/format.ts'
+import { shownDollars, shownSpan } from '../../../lib/formats/format.ts'
 import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
@@ -120,12 +120,21 @@ function RoleExam({ offer }: { readonly offer: ExamOffer }) {
   )
 }
 
-function stateText({ sitting, questions, estimateMs, answers }: ExamOffer): string {
+function stateText({ sitting, forecast: { whole, faultless }, answers }: ExamOffer): string {
   if (sitting?.kind === 'waiting') return texts.waiting
   if (sitting?.kind === 'under_way')
     return texts.asked(sitting.asked, sitting.questions, sitting.harm.hits, sitting.harm.of)
   if (answers > 0) return texts.paused(answers)
-  return estimateMs === null ? texts.upTo(questions) : texts.upToAbout(questions, shownSpan(estimateMs))
+  return texts.effort(shownEffort(whole), shownEffort(faultless))
+}
+
+/** Returns a number of questions with their duration and price, as far as they are known. */
+function shownEffort({ questions, ms, costMicros }: ExamForecast): string {
+  return [
+    texts.questions(questions),
+    ...(ms === null ? [] : [texts.about(shownSpan(ms))]),
+    costMicros === null ? texts.priceUnknown : costMicros === 0 ? texts.free : shownDollars(costMicros),
+  ].join(', ')
 }
 
 /** Looks again which cases wait for a judge, when a sitting has ended. */

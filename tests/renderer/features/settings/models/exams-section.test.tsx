@@ -28,7 +28,11 @@ const report: ExamRecord = {
 
 const offer: ExamOffer = {
   ...{ role: 'reading.judge', model: { provider: 'ollama', model: 'llama3.2' } },
-  ...{ questions: 600, estimateMs: 600_000, report: null },
+  ...{ questions: 600, report: null },
+  forecast: {
+    whole: { questions: 600, ms: 600_000, costMicros: 400_000 },
+    faultless: { questions: 132, ms: null, costMicros: 0 },
+  },
   ...{ answers: 0, sitting: null },
 }
 
@@ -69,7 +73,11 @@ describe('the exam of a role', () => {
     }
     const screen = await show([offer])
     await expect.element(screen.getByText('llama3.2 has not sat the exam.')).toBeVisible()
-    await expect.element(screen.getByText('At most 600 questions, at most about 10 min.')).toBeVisible()
+    await expect
+      .element(screen.getByRole('status'))
+      .toHaveTextContent(
+        'At most 600 questions, about 10 min, $0.40. A model without fault: 132 questions, free of charge. It stops early when the outcome is sure.',
+      )
     await screen.getByRole('button', { name: 'Sit the exam: Judge of readings' }).click()
     await expect.element(screen.getByText('Question 3 of at most 600 · harm 1 of 2')).toBeVisible()
     await expect
