@@ -14,6 +14,7 @@ import { storeFolder } from '../helpers/store/store-folder.ts'
 import { extract, type PackedFile, readAsar } from './package/asar.ts'
 import { builtFiles } from './package/built-files.ts'
 import { fusesThatAreOn, makeDummyElectron } from './package/dummy-electron.ts'
+import { WANTED } from './package/wanted.ts'
 
 const BUILD_LIMIT_MS = limit(6 * 60_000)
 const PACK_LIMIT_MS = limit(3 * 60_000)
@@ -28,24 +29,6 @@ const NATIVES = [
   `node_modules/keytar/prebuilds/${PLATFORM}/keytar.node`,
 ]
 
-/** Files that may be in the package beside all built ones; everything else is a leak. */
-const WANTED = [
-  /^package\.json$/,
-  /^assets\/recognizers\/second\.wav$/,
-  /^assets\/samples\/reading\/[a-z-]+\.(passage|primary|cross|clean|audio)\.(json|ctm|txt|ogg)$/,
-  /^assets\/samples\/receipt\/[a-z-]+\.(pdf|png|txt)$/,
-  /^assets\/samples\/(call|standards)\/[a-z-]+(\.call)?\.json$/,
-  /^assets\/samples\/memory\/[a-z-]+\.memory\.json$/,
-  /^assets\/samples\/evaluation\/[a-z-]+\.(csv|jsonl)$/,
-  /^assets\/samples\/lesson\/[a-z-]+(\.ru)?(\.md|\.sources\.json)$/,
-  /^assets\/samples\/memories\/(queries|qrels)\.jsonl$/,
-  /^assets\/samples\/memories\/ferryline\/(index\.md|[a-z-]+\/[a-z0-9-]+\.json)$/,
-  /^assets\/samples\/answers\.json$/,
-  /^docs\/formats\/((data-sets|ledger|proofs)\.md|examples\/(verify\.(py|mjs|go)|(case|trail)\.py))$/,
-  /^assets\/hook\/(\.claude-plugin\/plugin\.json|hooks\/hooks\.json|skills\/search\/SKILL\.md)$/,
-  /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/.*\.js)$/,
-  /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
-]
 /** Files that must be in it beside all built ones. */
 const NEEDED = [
   'package.json',
@@ -54,6 +37,7 @@ const NEEDED = [
   'assets/samples/receipt/harbour-street-market.pdf',
   'assets/samples/call/router-lights.call.json',
   'assets/samples/standards/flow.json',
+  'assets/samples/templates/flow.json',
   'assets/samples/memory/seat-hold.memory.json',
   'assets/samples/lesson/branching-and-merging.md',
   'assets/samples/memories/queries.jsonl',
