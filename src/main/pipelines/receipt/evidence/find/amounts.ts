@@ -379,8 +379,13 @@ function isAboutAmounts({ text, from, atoms }: Label, { plain, marks }: Line): b
   const share = coveredOf({ atoms }) / Math.max(1, letters)
   // "fresh" also means "cash" in Thai, and is half of "fresh milk".
   if (first.from !== from && first.atom === 'cash' && share <= MIN_COVERED) return false
+  // "Geg. Bonus": what follows the word for a payment is the means, whatever its name.
+  if (first.from === from && first.atom === 'given' && wordsWithin(text).length <= WORDS_OF_MEANS) return true
   return share >= (first.from === from && BEGINNINGS.has(first.atom) ? MIN_COVERED_FROM_START : MIN_COVERED)
 }
+
+/** Maximum number of words of a payment with an unknown means; a sentence is longer. */
+const WORDS_OF_MEANS = 3
 
 /** Returns the number of letters of a label that known words cover. */
 function coveredOf({ atoms }: Pick<Label, 'atoms'>): number {

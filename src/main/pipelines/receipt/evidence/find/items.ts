@@ -138,6 +138,7 @@ function candidatesFrom(
     )
     const isOfUnits = QUANTITY_LINE.test(line.plain) || WEIGHT_LINE.test(line.plain)
     if (isOther || isOfUnits || isPriceOfUnit(line, own) || isRateRow(line, own)) continue
+    if (isUnitPriceAgain(line, own, amounts[line.index - 1] ?? [])) continue
     const table = headers?.above[line.index] ?? null
     const amount = amountOf(own, strength, table)
     if (amount === undefined || !(table?.kind === 'items' || isInColumn(amount.token, ends))) continue
@@ -207,6 +208,15 @@ function isPriceOfUnit({ plain, marks }: Line, own: readonly Amount[]): boolean 
     label !== null &&
     marks.some((mark) => mark.to <= label[0].length && evidenceOf(mark, 'column') === 'price')
   )
+}
+
+/** Whether a line only repeats the price of one piece from the line above: "2 * 9.95   19.90", "Unit price   9.95". */
+function isUnitPriceAgain({ marks, plain }: Line, own: readonly Amount[], above: readonly Amount[]): boolean {
+  const [amount, more] = own
+  if (amount === undefined || more !== undefined || above.length < 2) return false
+  const named = marks.find((mark) => mark.to <= amount.token.from && evidenceOf(mark, 'column') === 'price')
+  const isOnly = named !== undefined && lettersIn(plain.slice(0, named.from)) === 0
+  return isOnly && above.some(({ value }) => value.eq(amount.value))
 }
 
 /** Whether a line is a row of a tax rate, without a name: "A  20 %  39.18  6.53  32.65". */

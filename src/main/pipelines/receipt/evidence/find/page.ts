@@ -12,6 +12,7 @@ import { lettersIn } from '../text/words.ts'
 import { type TaxRow, taxRowsIn } from '../totals/taxes.ts'
 import { totalByStructure } from '../totals/total-by-structure.ts'
 import { type Totals, totalsIn } from '../totals/totals.ts'
+import { withAddedDeposits } from './added-deposits.ts'
 import { type Amount, amountsIn } from './amounts.ts'
 import { areItemsClean } from './are-items-clean.ts'
 import { countryIn, type FoundCountry } from './currency/country.ts'
@@ -26,6 +27,8 @@ import { documentKindOf, type FoundKind } from './kind/document-type.ts'
 import { type NotReceipt, notReceiptIn } from './kind/not-a-receipt.ts'
 import { type Merchant, merchantsIn } from './parties/parties.ts'
 import { taxIdsIn } from './parties/tax-ids.ts'
+import { withPricesBefore, withRepeatedReductions } from './repeated-reductions.ts'
+import { withSavingsBlocks } from './savings-blocks.ts'
 import { withoutCodes } from './without-codes.ts'
 
 /** Everything that is read from a document independently of its style of numbers. */
@@ -93,8 +96,13 @@ export function readPage(
   const merchants = merchantsIn(lines)
   const often = signsOfMost(all.flat())
   const inWords = sumsInWords(lines)
+  const hasCommas = writesCommas(all.flat())
   const tokens = all.map((own, line) => {
-    const days = [...dates.found.filter((date) => date.line === line), ...moments(lines[line])]
+    const days = [
+      ...dates.found.filter((date) => date.line === line),
+      ...moments(lines[line]),
+      ...(hasCommas ? daysWithoutYear(lines[line]) : []),
+    ]
     return own
       .filter((token) => !isInWords(token, inWords))
       .filter(({ from, to }) => !days.some((day) => day.from < to && from < day.to))
@@ -160,6 +168,26 @@ function givenCurrency(code: CurrencyCode): FoundCurrency {
 
 /** "24.04. 15:23": a day and a time without a year, as card terminals print them; the day is not an amount. */
 const MOMENT = /(?<![\d.,])\d{1,2}\.\d{1,2}\.?\s+\d{1,2}:\d{2}/g
+
+/** "30.03.": a day and a month without a year, with a period behind each. */
+const DAY_AND_MONTH = /(?<![\d.,])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?=\s|$)/g
+
+/** Returns days without a year; only where amounts have commas is "30.03." no amount at the end of a sentence. */
+function daysWithoutYear(line: Line | undefined): { readonly from: number; readonly to: number }[] {
+  return Array.from(line?.figures.matchAll(DAY_AND_MONTH) ?? [], ({ 0: text, index }) => ({
+    from: index,
+    to: index + text.length,
+  }))
+}
+
+/** Minimum number of amounts with commas for each one with a period in a document that writes commas. */
+const COMMAS_FOR_EACH_PERIOD = 3
+
+function writesCommas(tokens: readonly NumberToken[]): boolean {
+  const cents = tokens.filter(({ kind, digits }) => kind === 'plain' && /^\d+[.,]\d{2}$/.test(digits))
+  const commas = cents.filter(({ digits }) => digits.includes(',')).length
+  return commas >= COMMAS_FOR_EACH_PERIOD && commas >= (cents.length - commas) * COMMAS_FOR_EACH_PERIOD
+}
 
 function moments(line: Line | undefined): { readonly from: number; readonly to: number }[] {
   return Array.from(line?.figures.matchAll(MOMENT) ?? [], ({ 0: text, index }) => ({
@@ -246,13 +274,18 @@ function madeAt(file: ReceiptInput['fileMetadata']): number | null {
 
 /** Reads the amounts of a document in one style of numbers. */
 export function readSums({ lines, tokens, headers, currency }: Page, style: NumberStyle): Sums {
-  const amounts = withoutCodes(amountsIn(lines, tokens, headers, style), style)
+  const amounts = withoutCodes(amountsOnce(lines, amountsIn(lines, tokens, headers, style)), style)
   const taxes = taxRowsIn(lines, tokens, amounts, headers, style)
   const readings = itemReadings(lines, amounts, headers)
   const items = readings.next().value ?? []
   const totals = totalsIn(amounts, taxes, items, style, tokens, insideRates(currency))
   const sums: Sums = { style, amounts, taxes, totals, items, otherItems: readings }
   return totals.total === null ? shownSums(lines, sums) : sums
+}
+
+/** Counts once what a document prints twice: reductions, prices before them, savings in total. */
+function amountsOnce(lines: readonly Line[], read: Amount[][]): Amount[][] {
+  return withSavingsBlocks(lines, withRepeatedReductions(withPricesBefore(withAddedDeposits(read))))
 }
 
 const KNOWN =

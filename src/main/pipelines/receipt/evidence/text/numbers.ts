@@ -44,7 +44,7 @@ const BEHIND_LABEL = /^([^\d]*\p{L}[^\d]*[:=])(.*\d.*)$/u
 /** A price per unit: 4.99/kg, 253/kg, 1.20/100 g. */
 const BY_UNIT =
   /^(\D*\d[\d.,]*[.,](?:\d+|-{1,2})(?:\p{Sc}|\p{L}{1,3}\.?)?|\D*\d+(?:\p{Sc}|\p{L}{1,3}\.?)?(?=\/(?:kg|l|lb|ltr|h|pc|kwh|min|km|m[23]?|stk?|szt|pcs|ks|db)\b))(\/(?:\p{L}|10{1,3}$).*)$/iu
-const TIMES = /^(\d{1,4})[xX×@](\d.*)$/
+const TIMES = /^(\d{1,4})[xX×@*](\d.*)$/
 /** A price whose unit follows: "333.50/" before 件, "97/100" before g. */
 const BY_UNIT_BEHIND = /^(\D*\d[\d.,]*(?:\p{Sc}|\p{L}{1,3}\.?)?)(\/(?:10{1,3})?)$/u
 const WEIGHED =
@@ -132,7 +132,7 @@ function piecesOf(figures: string): Word[] {
   const pattern = hasUnspaced(figures) ? PIECE : WORD
   return Array.from(figures.matchAll(pattern), ({ 0: text, index }) => ({ text, from: index })).flatMap(
     (word) => {
-      const parts = /[\d][xX×@]\d|[:=]|\d[^\d/]{0,5}\/(?:\p{L}|(?:10{1,3})?$)/u.test(word.text)
+      const parts = /[\d][xX×@*]\d|[:=]|\d[^\d/]{0,5}\/(?:\p{L}|(?:10{1,3})?$)/u.test(word.text)
         ? (BEHIND_LABEL.exec(word.text) ??
           TIMES.exec(word.text) ??
           BY_UNIT.exec(word.text) ??
@@ -161,11 +161,17 @@ function tokenOf(line: Line, word: Word, before: Word | undefined, after: Word |
   const digits = groups?.['digits']
   if (groups === undefined || digits === undefined || !isNumber(groups))
     return opaque(line, word, 'identifier')
-  const isPercent = groups['percent'] !== undefined || /^[%‰]/.test(after?.text ?? '')
+  const isPercent =
+    groups['percent'] !== undefined ||
+    /^[%‰]/.test(after?.text ?? '') ||
+    isMisreadPercent(groups, line.figures.slice(word.from + word.text.length))
   const from = word.from + word.text.indexOf(digits, lengthBefore(groups))
   const to = from + digits.length
   const isBracketed =
-    groups['inner'] === '(' || isInBrackets(groups) || isClosedBehindSign(groups, line.figures.slice(to))
+    groups['inner'] === '(' ||
+    isInBrackets(groups) ||
+    (isInBrackets({ ...groups, close: ')' }) && /^\s\)/.test(line.figures.slice(to))) ||
+    isClosedBehindSign(groups, line.figures.slice(to))
   return {
     line: line.index,
     from,
@@ -265,6 +271,21 @@ function isClosed({ before = '', digits = '', last }: Groups): boolean {
 function isInBrackets({ open = '', close = '', digits = '', before, after }: Groups): boolean {
   const isMoney = /[.,]\d{2,3}$/.test(digits) || before !== undefined || after !== undefined
   return open.endsWith('(') && close.startsWith(')') && isMoney
+}
+
+/** Usual rates of sales taxes, in percent. */
+const RATES: ReadonlySet<string> = new Set(
+  '5 5,5 6 7 8 9 10 12 13 14 15 16 18 19 20 21 22 23 24 25 27'.split(' '),
+)
+
+/**
+ * Whether the sign behind a rate was misread as an X: "incl. 19,00X VAT 9,58". A word and an amount follow it, so that
+ * it is neither "4X 1,99" nor the tax letter of an amount.
+ */
+function isMisreadPercent({ digits = '', after, mark, close = '' }: Groups, behind: string): boolean {
+  if (!/^x$/i.test(after ?? mark ?? '') || close !== '') return false
+  const rate = digits.replace('.', ',').replace(/,?0*$/, (zeros) => (zeros.startsWith(',') ? '' : zeros))
+  return RATES.has(rate) && /^\s+\p{L}{2}.*\d[.,]\d{2}\s*$/u.test(behind)
 }
 
 /** Whether a currency sign is between the digits and the bracket: (32.50元), (32.50 Kč). */

@@ -51,6 +51,10 @@ export function chooseTotal(
     all.claims.some(
       (each) => (each.kind === 'total' || each.kind === 'gross') && (each.isPlain || each.at < at),
     )
+  const rests = restsOfNamed(all, agreements)
+  const isWholePaid = isSettledByAll(all, measure)
+  const isPartPaid = ({ size }: Claim) =>
+    isWholePaid && all.payments.some((payment) => Math.abs(payment.size - size) <= measure.coins / 2)
   let best: { claim: Claim; score: number } | null = null
   for (const claim of all.claims) {
     const into = agreements.filter(({ to }) => to === claim)
@@ -75,16 +79,59 @@ export function chooseTotal(
       (isMade && out.some(({ to, by }) => to.kind === 'due' && by.length > 0 && by.every(isPayment))
         ? WEIGHTS.leavesRest
         : 0) +
-      (isSame ? WEIGHTS.repeated : 0) +
-      (out.some(isReplacement) ? WEIGHTS.replaced : 0) +
+      (isSame && !isPartPaid(claim) ? WEIGHTS.repeated : 0) +
+      (out.some((each) => !rests.has(each.to) && isReplacement(each)) ? WEIGHTS.replaced : 0) +
       (claim === last ? WEIGHTS.last : 0) +
       (isGroupSum(claim, all) ? WEIGHTS.ofGroup : 0) +
-      (!isRest && (claim.kind !== 'paid' || isMade || isSame)
+      (!isRest && !isPartPaid(claim) && (claim.kind !== 'paid' || isMade || isSame)
         ? settlementWeight(settlementOf(claim.size, all, measure), all)
         : 0)
-    if (canBeTotal(claim, isMade) && (best === null || score >= best.score)) best = { claim, score }
+    if (canBeTotal(claim, isMade) && !rests.has(claim) && (best === null || score >= best.score))
+      best = { claim, score }
   }
   return best?.claim ?? all.claims.findLast(isZeroTotal) ?? null
+}
+
+/**
+ * Returns the amounts that are only the rest of a named total after deductions without a known word: a part was paid in
+ * another form, such as by gift card. The named total stays.
+ */
+function restsOfNamed({ claims }: Claims, agreements: readonly Agreement[]): ReadonlySet<Claim> {
+  return new Set(
+    claims.filter((claim) => {
+      const made = agreements.filter(({ to, by }) => to === claim && by.length > 0)
+      return (
+        (claim.kind === 'unnamed' || claim.kind === 'paid') &&
+        made.every(({ by }) => by.some(isUnnamedDeduction)) &&
+        made.some(
+          ({ from, by }) =>
+            from?.isPlain === true &&
+            (from.kind === 'total' || from.kind === 'gross') &&
+            by.every(isUnnamedDeduction),
+        )
+      )
+    }),
+  )
+}
+
+function isUnnamedDeduction({ amount, size }: Step): boolean {
+  return amount.role === null && size < 0
+}
+
+/**
+ * Whether all payments together settle a named total. Then an amount that equals one of several payments is a part of
+ * it.
+ */
+function isSettledByAll(all: Claims, measure: SumContext): boolean {
+  const given = all.payments.filter(({ size }) => size !== 0)
+  const sum = given.reduce((whole, { size }) => whole + size, 0) - (all.change?.size ?? 0)
+  return (
+    given.length > 1 &&
+    all.claims.some(
+      ({ isPlain, kind, size }) =>
+        isPlain && (kind === 'total' || kind === 'gross') && Math.abs(size - sum) <= measure.coins / 2,
+    )
+  )
 }
 
 /** Whether a claim is a total of 0.00, such as a free ticket or a meal on the house. */

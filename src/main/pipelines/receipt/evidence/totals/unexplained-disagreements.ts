@@ -1,6 +1,7 @@
 import type { Amount } from '../find/amounts.ts'
 import { signMeaning } from '../text/currencies.ts'
 import type { NumberToken } from '../text/numbers.ts'
+import { isCashRounding } from './agreement.ts'
 import { type Claim, type Claims, thousandths } from './claims.ts'
 import type { Disagreement } from './disagreement.ts'
 
@@ -175,6 +176,9 @@ export function isNetNextToTax(
   )
 }
 
+/** In thousandths: change in cash is rounded to the smallest coin. */
+const CASH_STEP = 50
+
 /** Returns payments for the total and balances below it that are the change. */
 function changeBelowTotal(
   disagreements: readonly Disagreement[],
@@ -187,7 +191,8 @@ function changeBelowTotal(
       ({ amount, size }) =>
         claim.role === 'due' &&
         amount.token.line < claim.token.line &&
-        Math.abs(size - thousandths(claim) - chosen.size) < coins,
+        (Math.abs(size - thousandths(claim) - chosen.size) < coins ||
+          isCashRounding(size - thousandths(claim), chosen.size, CASH_STEP)),
     )
     return given === undefined ? [] : [claim, given.amount]
   })

@@ -1,5 +1,6 @@
 import type { Amount } from '../../evidence/find/amounts.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
+import { reductionsLeftOut } from '../../evidence/find/repeated-reductions.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { thousandths } from '../../evidence/totals/claims.ts'
 import { type Finding, quiet, triggered, unknown } from '../finding.ts'
@@ -110,6 +111,7 @@ export function corroboration(given: RuleCase): Finding {
     ...(scope === 'keyNumbers' ? [] : unrelatedNumbersNextToItems(page, sums, amountsOfTotal(given, 'tax'))),
     ...(scope === 'keyNumbers' ? [] : chargesWithWrongRate(page, sums)),
     ...discountsLeftOut(given),
+    ...reductionsLeftOut(sums.amounts).map(({ token }) => token),
     ...uncorroboratedSums(page, sums, counted, parts, scope).map(({ token }) => token),
   ]
   const found = [...new Set(open)]

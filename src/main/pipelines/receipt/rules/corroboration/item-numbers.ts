@@ -118,7 +118,7 @@ function candidatesOf(
   sums: Sums,
   counted: ReadonlySet<NumberToken>,
 ): Candidate[] {
-  const isOpen = ({ isMoney, token }: Neighbor) => isMoney && !counted.has(token)
+  const isOpen = ({ isMoney, token }: Neighbor) => isMoney && !counted.has(token) && !isVolume(token, page)
   const without = (all: readonly Neighbor[], number: Neighbor) => all.filter((each) => each !== number)
   const lines = goods.map(({ item }) => item.token.line)
   const [first = 0, last = 0] = [lines[0], lines.at(-1)]
@@ -152,6 +152,17 @@ function candidatesOf(
       })),
     ]
   })
+}
+
+/** Usual volumes of bottles, in liters, whose unit was read as a one: "1,51" for "1,5l". */
+const VOLUME = /^(?:0[.,](?:2|25|3|33|35|4|5|7|75)|[1-3][.,](?:0|25|5))1$/
+
+/** Whether a number is a volume behind a name, whose unit was misread, with another number behind it. */
+function isVolume({ line, from, to, digits }: NumberToken, { lines }: Page): boolean {
+  const { figures = '' } = lines[line] ?? {}
+  return (
+    VOLUME.test(digits) && /\p{L}{3,}\s?$/u.test(figures.slice(0, from)) && /^\s+\d/.test(figures.slice(to))
+  )
 }
 
 /** Whether a number ends the line that names the item below: "Sushi 1.30". */

@@ -3,6 +3,7 @@ import type { Amount } from '../../evidence/find/amounts.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import { signMeaning } from '../../evidence/text/currencies.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
+import { isCashRounding } from '../../evidence/totals/agreement.ts'
 import { thousandths } from '../../evidence/totals/claims.ts'
 import { isCashInNotes } from '../../evidence/totals/disagreement.ts'
 import { isNetNextToTax } from '../../evidence/totals/unexplained-disagreements.ts'
@@ -72,10 +73,30 @@ export function uncorroboratedSums(
   const isNet = (amount: Amount) =>
     isNetNextToTax(amount, thousandths(total), sums.amounts, page.tokens, coins)
   const isOpen = (amount: Amount) =>
-    apart.has(amount.token) || (matters(amount) && !confirmed.has(amount.token) && !isNet(amount))
+    apart.has(amount.token) ||
+    (matters(amount) &&
+      !confirmed.has(amount.token) &&
+      !isNet(amount) &&
+      !isRoundedChange(amount, sums.amounts.flat()))
   return placed
     .map(({ amount }) => amount)
     .filter((amount) => isOpen(amount) || (amount === total && hasOppositeSignOfItems(total, sums)))
+}
+
+/** In thousandths: change in cash is rounded to the smallest coin. */
+const CASH_STEP = 50
+
+/** Whether an amount due below the change is that change again, rounded for cash. */
+function isRoundedChange(amount: Amount, all: readonly Amount[]): boolean {
+  return (
+    amount.role === 'due' &&
+    all.some(
+      ({ role, token, ...change }) =>
+        role === 'change' &&
+        token.line < amount.token.line &&
+        isCashRounding(thousandths(amount), thousandths(change), CASH_STEP),
+    )
+  )
 }
 
 /** Whether an unlabeled amount, in any place, is the negative of the total. */

@@ -41,6 +41,11 @@ const MISREAD_POINTS = new RegExp(
   String.raw`(?<!(?<!:\d)\d\s?|[.,/:-]\s?)(\d{1,2})(?:[.,](\d{2})[.,](\d{2})|\s?[.,]?\s?(\d{2})[.,]\s?(${YEAR}))(?![\d/]|[.,-]\d|:[0-5]\d)`,
   'g',
 )
+/** Behind another number, such as that of the receipt, only a whole day counts: 15515 31.01,2019 14:59. */
+const MISREAD_BEHIND_NUMBER = new RegExp(
+  String.raw`(?<=\d\s{1,8})(\d{1,2})[.,](\d{2})[.,](${YEAR})(?=,?\s+\d{1,2}:\d{2})`,
+  'g',
+)
 const CLOCK_BEFORE = /\d{1,2}:\d{2}\s+$/
 const CLOCK_NEXT = /^,?\s+\d{1,2}:\d{2}/
 /** Dates without separators, accepted only behind a word for a date or before a time: 20240509, 09052024 17:42. */
@@ -109,9 +114,17 @@ function inNumbers({ index: line, plain }: Line): RawDate[] {
             },
           ],
   )
+  const behind = Array.from(
+    plain.matchAll(MISREAD_BEHIND_NUMBER),
+    ({ 0: text, 1: day, 2: month, 3: year, index }) => ({
+      ...raw(line, index, text, 'numbers', 'dmy', [day, month, year]),
+      sign: '.',
+    }),
+  )
   // Letters in front make it a product code: RC11-23-42.
   const isCode = ({ from, isShort }: RawDate) => isShort && /[a-z]$/.test(plain.slice(0, from))
-  return [...found, ...numbers.filter((each) => !isCode(each)), ...misread.filter((each) => !isCode(each))]
+  const inPeriods = [...numbers, ...misread, ...behind]
+  return [...found, ...inPeriods.filter((each) => !isCode(each))]
 }
 
 function compact(line: Line): RawDate[] {
