@@ -5,7 +5,7 @@ import { idleAnswer, idleCorrection, resolveReceipt, ruledClass } from './resolv
 
 /** Receipts, invoices and credit notes. */
 export const receipt: Pipeline<'receipt'> = {
-  version: '33',
+  version: '34',
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: () => null,

@@ -27,6 +27,7 @@ import { documentKindOf, type FoundKind } from './kind/document-type.ts'
 import { type NotReceipt, notReceiptIn } from './kind/not-a-receipt.ts'
 import { type Merchant, merchantsIn } from './parties/parties.ts'
 import { taxIdsIn } from './parties/tax-ids.ts'
+import { withProvenTaxRows } from './proven-tax-rows.ts'
 import { withPricesBefore, withRepeatedReductions } from './repeated-reductions.ts'
 import { withSavingsBlocks } from './savings-blocks.ts'
 import { withoutCodes } from './without-codes.ts'
@@ -285,7 +286,8 @@ export function readSums({ lines, tokens, headers, currency }: Page, style: Numb
 
 /** Counts once what a document prints twice: reductions, prices before them, savings in total. */
 function amountsOnce(lines: readonly Line[], read: Amount[][]): Amount[][] {
-  return withSavingsBlocks(lines, withRepeatedReductions(withPricesBefore(withAddedDeposits(read))))
+  const rated = withProvenTaxRows(lines, read)
+  return withSavingsBlocks(lines, withRepeatedReductions(withPricesBefore(withAddedDeposits(rated))))
 }
 
 const KNOWN =

@@ -52,7 +52,8 @@ function rawLinesOf(text: string): Line[] {
     for (let at = 0; at < whole.length; at += LONGEST_LINE) {
       const raw = whole.length <= LONGEST_LINE ? whole : whole.slice(at, at + LONGEST_LINE)
       if (!/\S/.test(raw)) continue
-      const plain = folded(raw)
+      const spaced = withoutLeaders(raw)
+      const plain = folded(spaced)
       const place = { index: lines.length, start: start + at }
       const words = wordsOf(plain)
       const marks = phrasesIn(plain, words)
@@ -60,15 +61,20 @@ function rawLinesOf(text: string): Line[] {
         ...place,
         text: raw,
         plain,
-        figures: withZeros(withPlainDigits(raw)),
+        figures: withZeros(withPlainDigits(spaced)),
         words,
         marks,
-        segments: segmentsOf(raw),
+        segments: segmentsOf(spaced),
       })
     }
     start += whole.length + 1
   }
   return lines
+}
+
+/** Returns a text of the same length with spaces for the dots that lead from a label to its amount: "Total.....6.80". */
+function withoutLeaders(text: string): string {
+  return text.includes('...') ? text.replace(/\.{3,}/g, (dots) => ' '.repeat(dots.length)) : text
 }
 
 /** An amount with cents in which the letter O may be printed for a zero: "$O. 23", "SO. 27", "1O.00". */

@@ -103,6 +103,7 @@ export function unexplainedAmounts(given: ExplanationInput): Amount[] {
     isRepeated(each, strong, given.measure) ||
     isSumOrDifferenceOfTwo(each, summed, given.measure) ||
     isTaxOfSum(each, given) ||
+    isTaxOfItems(each, given) ||
     all.claims.some(
       ({ isPlain, kind, size }) =>
         isPlain &&
@@ -225,6 +226,30 @@ function isSumOrDifferenceOfTwo(
       (b) => Math.abs(a + b - size) <= most || Math.abs(Math.abs(a - b) - size) <= most,
     ),
   )
+}
+
+/**
+ * Whether it is the tax inside a total whose parts print their rates, each on its line: "Pasta 4% 0,99", "Vino 22% 5,00",
+ * "di cui IVA 0,94".
+ */
+function isTaxOfItems(
+  { amount, size }: SizedAmount,
+  { amounts, tokens, all, measure }: ExplanationInput,
+): boolean {
+  if (amount.role !== 'tax') return false
+  let [sum, tax] = [0, 0]
+  for (const [line, own] of amounts.slice(0, amount.token.line).entries()) {
+    const rate = rateAmong(tokens[line] ?? [])
+    const main = own.findLast(({ isMain, strength }) => isMain && strength === 'strong')
+    if (rate === null || main === undefined) continue
+    const part = thousandths(main)
+    sum += part
+    tax += (part * rate.toNumber()) / (100 + rate.toNumber())
+  }
+  const isWhole = all.claims.some(
+    ({ isPlain, size: whole }) => isPlain && Math.abs(whole - sum) <= measure.coins / 2,
+  )
+  return isWhole && Math.abs(tax - size) <= measure.coins
 }
 
 const NAMED_KINDS: ReadonlySet<string> = new Set(['total', 'gross', 'due', 'net', 'sub'])

@@ -100,7 +100,7 @@ const COPY =
   /\b(?:customers?|clients?|cardholders?|buyers?|merchants?)(?:['’]?s)? (?:copy|receipt)\b|\b(?:copy for|copie|copia|exemplaire|ejemplar|via|kopie)(?: (?:de|du|del|da|do|para|pour|le|la|el|il|den|fur))* (?:customer|client|cliente?|kunde|kunden|klient)\b|\bkunden(?:beleg|kopie|exemplar)\b/
 /** Advertising, greetings and notices, in words that do not occur in names of shops. */
 const NOTICE =
-  /\b(?:on sale|sale ends|now hiring|hiring|candidates|save (?:up to|big|money)|you saved?|enter (?:to|for)|to enter|chances? to win|win an?|surve[y~]|feedback|tell us|how did we do|visit us|please (?:come|visit|retain|keep|see|call)|thank(?:s| you)|come again|have a (?:nice|great|good)|good (?:morning|afternoon|evening)|prices you|low prices|every ?day low|satisfaction|guaranteed?|your .{3,20} (?:trip|ride|order|receipt)|here is your|hello|dear|special offer|this week|rabatt auf|guten (?:tag|morgen|abend)|vielen dank|herzlich|bonjour|merci|gracias|customer copy|merchant copy|duplicate|reprint|gift cards?|want to know|term(?:inal)? id|inquire|sponsored|sweepstakes|deposit|looking for)\b|\d ?% off/
+  /\b(?:on sale|sale ends|now hiring|hiring|candidates|save (?:up to|big|money)|you saved?|enter (?:to|for)|to enter|chances? to win|win an?|surve[y~]|feedback|tell us|how did we do|visit us|please (?:come|visit|retain|keep|see|call)|thank(?:s| you)|come again|have a (?:nice|great|good)|good (?:morning|afternoon|evening)|prices you|low prices|every ?day low|satisfaction|guaranteed?|your .{3,20} (?:trip|ride|order|receipt)|here is your|hello|dear|special offer|this week|rabatt auf|guten (?:tag|morgen|abend)|vielen dank|herzlich|bonjour|merci|gracias|customer copy|merchant copy|duplicate|reprint|gift cards?|want to know|term(?:inal)? id|inquire|sponsored|sweepstakes|deposit|looking for|cardholder|device verified|(?:verified|v\w{5,7}) b[vy] pin|pin verified|no signature|auth(?:orization)? code)\b|\d ?% off/
 
 function isNoName({ plain, text }: Line): boolean {
   return SERVED.test(plain) || NOTICE.test(plain) || COPY.test(plain) || /[?!]\s*$/.test(text.trim())
@@ -135,6 +135,9 @@ function beginsAlike(good: string, name: string): boolean {
   return words.length >= 6 && good.trim().toLowerCase().startsWith(words)
 }
 
+/** Minimum number of letters of a name. */
+const MIN_LETTERS = 3
+
 function namedSeller(lines: readonly Line[]): Omit<Merchant, 'confidence'> | null {
   for (const line of lines)
     for (const [place, segment] of line.segments.entries()) {
@@ -147,7 +150,9 @@ function namedSeller(lines: readonly Line[]): Omit<Merchant, 'confidence'> | nul
         : line.text.slice(mark.to, segment.to).trim()
       const behind = inCell || (line.segments[place + 1]?.text ?? '')
       if (hasColon && isName(behind)) return { name: clean(behind), line: line.index }
-      const below = inCell === '' ? nameBelow(lines, line.index, segment) : null
+      // "MERCHANT:   ****1180": the number behind the word is the answer, not what is printed below.
+      const isAnswered = hasColon && behind !== '' && lettersIn(behind) < MIN_LETTERS
+      const below = inCell === '' && !isAnswered ? nameBelow(lines, line.index, segment) : null
       if (below !== null) return { name: below, line: line.index + 1 }
     }
   return null
@@ -188,9 +193,9 @@ function isLabelCell({ text, plain }: Line, { from, to }: Segment): boolean {
 }
 
 function namesWithForm(line: Line, lines: readonly Line[]): string[] {
-  if (REGION_AT_END.test(line.text)) return []
+  if (REGION_AT_END.test(line.text) || isTableHead(line)) return []
   return line.segments
-    .filter((segment) => LEGAL_FORM.test(segment.text) || LEGAL_FORM_ALONE.test(segment.text))
+    .filter(({ text }) => (LEGAL_FORM.test(text) && !BROKEN.test(text)) || LEGAL_FORM_ALONE.test(text))
     .filter((segment) => segment.to - segment.from <= LONGEST && !isBuyerName(line, segment, lines))
     .filter(({ text }) => !SELLS.test(text) && !/[:：]/.test(text.replace(REGISTERED, '')))
     .map(({ text }) =>
@@ -201,6 +206,17 @@ function namesWithForm(line: Line, lines: readonly Line[]): string[] {
     )
     .filter((name) => isName(name) && (/\s/.test(name) || hasUnspaced(name)) && !LEGAL_FORM_ALONE.test(name))
 }
+
+/** Minimum number of words about amounts that make a line the head of a table: "Rate  VAT  Total  VAT Inc." */
+const WORDS_OF_HEAD = 3
+
+function isTableHead({ marks, figures }: Line): boolean {
+  const labels = marks.filter((mark) => evidenceOf(mark, 'label') !== null)
+  return labels.length >= WORDS_OF_HEAD && !/\d/.test(figures)
+}
+
+/** A form between broken words of a recognized text: "I TH ALL CO M PO NENT". */
+const BROKEN = /(?:^|\s)\p{Lu}{1,2}\s+(?:\S+\s+){0,2}(?:CO|BV|NV|SA|SE|AB|AS)\s+\p{Lu}{1,3}(?:\s|$)/u
 
 /** "Edmonton AB T6F 4E1" and "Denver, CO 80202" end in regions, not in legal forms. */
 const REGION_AT_END =

@@ -27,6 +27,10 @@ const CANADIAN =
 const CANADIAN_ACCOUNT = /\d{3,} ?RT ?0001\b/
 const AUSTRALIAN = /\bA\.?B\.?N\.?\W{0,3}(\d{2} ?\d{3} ?\d{3} ?\d{3})(?!\d)/i
 
+/** The number of a Scandinavian company: nine digits in Norway, six and four in Sweden. */
+const SCANDINAVIAN =
+  /\borg\.?[ -]?(?:nr|nummer)\.?\s?:?\s?(?:(\d{3} ?\d{3} ?\d{3})|(\d{6}-\d{4}))(?!\d|[ -]\d)/i
+
 /** Returns the countries of the tax numbers of a line. */
 export function countriesOfTaxIds(text: string): { country: string; weight: number; text: string }[] {
   const european = (text.match(EUROPEAN) ?? []).map((id) => {
@@ -37,8 +41,10 @@ export function countriesOfTaxIds(text: string): { country: string; weight: numb
   const canadian = CANADIAN.exec(text)
   const account = canadian === null ? CANADIAN_ACCOUNT.exec(text) : null
   const australian = AUSTRALIAN.exec(text)
+  const scandinavian = SCANDINAVIAN.exec(text)
   return [
     ...european,
+    ...(scandinavian === null ? [] : [ofScandinavia(scandinavian)]),
     ...(indian === null ? [] : [{ country: 'IN', weight: STRONG, text: indian[0] }]),
     ...(canadian === null
       ? []
@@ -50,6 +56,20 @@ export function countriesOfTaxIds(text: string): { country: string; weight: numb
           { country: 'AU', weight: isAustralian(australian[1] ?? '') ? STRONG : MEDIUM, text: australian[0] },
         ]),
   ]
+}
+
+const NORWEGIAN_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2, 1] as const
+
+/** A Norwegian number has a weighted sum that is divisible by 11; a Swedish one passes the Luhn check. */
+function ofScandinavia([found, norwegian, swedish = '']: RegExpExecArray) {
+  const digits = [...(norwegian ?? '').replace(/\D/g, '')].map(Number)
+  const sum = NORWEGIAN_WEIGHTS.reduce<number>((all, weight, index) => all + weight * (digits[index] ?? 0), 0)
+  const isValid = norwegian === undefined ? hasLuhn(swedish.replace(/\D/g, '')) : sum % 11 === 0
+  return {
+    country: norwegian === undefined ? 'SE' : 'NO',
+    weight: isValid ? STRONG : MEDIUM,
+    text: found,
+  }
 }
 
 function isCanadian([, letter = '', digits = '', account]: RegExpExecArray): boolean {
