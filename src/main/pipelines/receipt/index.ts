@@ -5,7 +5,7 @@ import { idleAnswer, idleCorrection, resolveReceipt, ruledClass } from './resolv
 
 /** Receipts, invoices and credit notes. */
 export const receipt: Pipeline<'receipt'> = {
-  version: '34',
+  version: '35',
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: () => null,

@@ -142,3 +142,89 @@ describe('the merchant', () => {
     expect((await read([line, '5 Elm Street', ...goods])).merchant).toBe(line)
   })
 })
+
+describe('a Polish receipt', () => {
+  const paper = (sum: string) => [
+    'MARKET PUNKT Sp. z o.o.',
+    '30-147 Kraków, ul. Na Błonie 11B',
+    'NIP 677-002-37-73',
+    '2018-05-21',
+    'PARAGON FISKALNY',
+    'NATKA 1 x1.59 1,59D',
+    'PIWO 1 x4,15 4,15A',
+    'LAYS 1 x5,99 5,99B',
+    'SPRZEDAZ OPODATK. A 4.15',
+    'PTU A 23.00 % 0.78',
+    'SPRZEDAZ OPODATK. B 5.99',
+    'PTU B 8.00 % 0.44',
+    'SPRZEDAZ OPODATK. D 1.59',
+    'PTU D 5.00 % 0.08',
+    `SUMA PTU ${sum}`,
+    'SUMA PLN 11.73',
+    'Karta 11.73 PLN',
+  ]
+
+  it('has sums by rate under a short name, and the sum of its taxes', async () => {
+    expect(await read(paper('1,30'))).toMatchObject({ total: '11.73', triggers: [] })
+    expect((await read(paper('2,30'))).triggers).not.toEqual([])
+  })
+})
+
+describe('a total that is also printed in another currency', () => {
+  const paper = (other: string) => [
+    'Migros Genossenschaft',
+    'CHE-105.829.940 MWST',
+    '2024-08-20 12:30',
+    'Pain 1.95',
+    'Lait 28.65',
+    'SOMME CHF 30.60',
+    other,
+    'Visa Debit CHF 30.60',
+  ]
+
+  it('is in the currency of its country', async () => {
+    expect(await read(paper('Total en EUR 32.80'))).toMatchObject({
+      currency: 'CHF',
+      total: '30.60',
+      triggers: [],
+    })
+    expect((await read(paper('Total CHF 32.80'))).triggers).not.toEqual([])
+  })
+})
+
+describe('a Japanese receipt', () => {
+  it('does not sell the bases of its taxes', async () => {
+    const lines = [
+      'マルエツ 新宿店',
+      '2024年7月4日(木) 18:05',
+      '牛乳 ￥218',
+      '食パン ￥158',
+      'ビール ￥385',
+      '小計 ￥761',
+    ]
+    const taxes = [
+      '（8%対象 ￥376）',
+      '（10%対象 ￥385）',
+      '消費税等 ￥68',
+      '合計 ￥829',
+      'お預り ￥1,000',
+      'お釣り ￥171',
+    ]
+    expect(await read([...lines, ...taxes])).toMatchObject({ total: '829', triggers: [] })
+  })
+})
+
+describe('a count before a sign and its amount', () => {
+  it.each(['SUMME Posten:2 € 1,87', 'SUMME Posten: 2 € 1,87'])('is no amount: %s', async (sum) => {
+    const found = await read([
+      'ALDI GmbH',
+      '33100 Paderborn',
+      'BROT 1,00 B',
+      'MILCH 0,87 B',
+      sum,
+      'Bar € 1,87',
+      '04.12.2024 11:26',
+    ])
+    expect(found).toMatchObject({ total: '1.87', triggers: [] })
+  })
+})

@@ -109,13 +109,13 @@ function signAfter(words: readonly Word[], index: number): Word | undefined {
 const CENTS = /^-?\d[\d.,]*[.,]\d{2}-?$/
 
 /**
- * Whether a word between two numbers belongs to the other one: the nearer of the two; a dollar sign to the one with
+ * Whether a word between two numbers belongs to the other one: the nearer of the two; a currency sign to the one with
  * cents, as in "PUREX 2X 4 $   8.99".
  */
 function isNearer(other: Word | undefined, between: Word | undefined, own: Word | undefined): boolean {
   if (other === undefined || between === undefined || own === undefined || !/\d/.test(other.text))
     return false
-  if (between.text === '$') {
+  if (/^\p{Sc}$/u.test(between.text)) {
     const [isOther, isOwn] = [CENTS.test(other.text), CENTS.test(own.text)]
     if (isOther !== isOwn) return isOther
   }

@@ -104,6 +104,7 @@ export function unexplainedAmounts(given: ExplanationInput): Amount[] {
     isSumOrDifferenceOfTwo(each, summed, given.measure) ||
     isTaxOfSum(each, given) ||
     isTaxOfItems(each, given) ||
+    isSumOfTaxes(each, strong, given.measure) ||
     all.claims.some(
       ({ isPlain, kind, size }) =>
         isPlain &&
@@ -250,6 +251,19 @@ function isTaxOfItems(
     ({ isPlain, size: whole }) => isPlain && Math.abs(whole - sum) <= measure.coins / 2,
   )
   return isWhole && Math.abs(tax - size) <= measure.coins
+}
+
+/** Whether it is a tax that is the sum of the two or more taxes above it: "SUMA PTU". */
+function isSumOfTaxes(
+  { amount, size }: SizedAmount,
+  strong: readonly SizedAmount[],
+  { coins }: SumContext,
+): boolean {
+  if (amount.role !== 'tax') return false
+  const above = strong.filter(
+    (each) => each.amount.role === 'tax' && each.amount.isMain && each.amount.token.line < amount.token.line,
+  )
+  return above.length > 1 && Math.abs(above.reduce((sum, each) => sum + each.size, 0) - size) <= coins / 2
 }
 
 const NAMED_KINDS: ReadonlySet<string> = new Set(['total', 'gross', 'due', 'net', 'sub'])

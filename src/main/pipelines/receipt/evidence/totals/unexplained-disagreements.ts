@@ -210,6 +210,9 @@ export function isConverted(
   return rates.some((rate) => isNear(total * rate) || isNear(total / rate))
 }
 
+/** "Total en EUR": a total converted into another currency. */
+const CONVERTED = /\b(?:en|in)\s+[A-Z]{3}\s*:?$/
+
 /**
  * Whether an unlabeled amount below the total is in another currency: it is the converted total, at a rate that is not
  * printed.
@@ -226,8 +229,7 @@ export function isForInformation(amount: Amount, total: Amount, tokens: Tokens):
     isAlone &&
     isOther &&
     isNear &&
-    amount.role === null &&
-    amount.label === '' &&
+    ((amount.role === null && amount.label === '') || CONVERTED.test(amount.label)) &&
     !amount.value.eq(total.value)
   )
 }

@@ -77,10 +77,25 @@ export function uncorroboratedSums(
     (matters(amount) &&
       !confirmed.has(amount.token) &&
       !isNet(amount) &&
-      !isRoundedChange(amount, sums.amounts.flat()))
+      !isRoundedChange(amount, sums.amounts.flat()) &&
+      !isSumOfTaxes(amount, sums.amounts.flat(), confirmed))
   return placed
     .map(({ amount }) => amount)
     .filter((amount) => isOpen(amount) || (amount === total && hasOppositeSignOfItems(total, sums)))
+}
+
+/** Whether an amount is a tax that is the sum of two or more confirmed taxes above it. */
+function isSumOfTaxes(amount: Amount, all: readonly Amount[], confirmed: ReadonlySet<NumberToken>): boolean {
+  const above = all.filter(
+    ({ role, isMain, strength, token }) =>
+      role === 'tax' && isMain && strength === 'strong' && token.line < amount.token.line,
+  )
+  return (
+    amount.role === 'tax' &&
+    above.length > 1 &&
+    above.every(({ token }) => confirmed.has(token)) &&
+    above.reduce((sum, tax) => sum + thousandths(tax), 0) === thousandths(amount)
+  )
 }
 
 /** In thousandths: change in cash is rounded to the smallest coin. */

@@ -138,6 +138,20 @@ function byOwnSigns(own: readonly Own[], signs: readonly Sign[], country: FoundC
       reason: `One amount is printed in ${code}, but the paper shows ${home}: ${evidenceText(country)}.`,
       isPrinted: true,
     }
+  const printedIn = (each: CurrencyCode) => counts.get(each)?.length ?? 0
+  const isHome =
+    home !== null &&
+    candidates.length > 1 &&
+    own.some(({ code: each, isAtSum, isCode }) => each === home && isAtSum && isCode) &&
+    candidates.every((each) => each === home || printedIn(each) < printedIn(home))
+  if (isHome)
+    return {
+      code: home,
+      confidence: SURE.atTotal,
+      candidates: [home, ...candidates.filter((each) => each !== home)],
+      reason: `${home} is printed at the total and is the currency of its country: ${evidenceText(country)}.`,
+      isPrinted: true,
+    }
   const atSums = [...new Set(own.flatMap(({ code: each, isAtSum }) => (isAtSum ? [each] : [])))]
   const [atSum] = atSums
   if (candidates.length > 1 && atSum !== undefined && atSums.length === 1)

@@ -8,7 +8,7 @@ export const polish: Language = {
     total:
       'razem, suma, ogółem, wartość, należność ogółem, kwota należności, suma pln, łącznie, wartość ogółem, suma całkowita, kwota łączna, kwota całkowita, łączna kwota',
     gross: 'brutto, wartość brutto, suma brutto, kwota brutto',
-    net: 'netto, wartość netto, suma netto, kwota netto, sprzedaż netto, sprzedaż opodatkowana',
+    net: 'netto, wartość netto, suma netto, kwota netto, sprzedaż netto, sprzedaż opodatkowana, sprzedaż opodatk, sprzedaż opod, sprz opodatk, sprz opod',
     sub: 'suma częściowa, suma pośrednia, podsuma, razem towary, wartość towarów, suma pozycji',
     tax: 'podatek, kwota vat, ptu, podatek vat, suma ptu, kwota ptu, podatek ptu',
     without: 'bez',
