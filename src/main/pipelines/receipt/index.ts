@@ -5,7 +5,7 @@ import { idleAnswer, idleCorrection, resolveReceipt, ruledClass } from './resolv
 
 /** Receipts, invoices and credit notes. */
 export const receipt: Pipeline<'receipt'> = {
-  version: '35',
+  version: '36',
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: () => null,

@@ -243,3 +243,36 @@ describe('change in cash', () => {
     expect((await read(paper('11.40'), head)).triggers).not.toEqual([])
   })
 })
+
+describe('the remaining price behind the reduction of an item', () => {
+  const paper = (rest: string) => [
+    row('Extension lead', '109.43'),
+    `  Promotion         -21.89      ${rest}`,
+    row('Desk lamp', '73.95'),
+    '  Promotion         -14.79       59.16',
+    row('Total Amount', '146.70'),
+    row('VISA', '146.70'),
+  ]
+
+  it('is a note where it matches exactly', async () => {
+    expect(await read(paper('87.54'))).toMatchObject({ total: '146.70', triggers: [], label: 'real' })
+    expect((await read(paper('87.55'))).triggers).not.toEqual([])
+  })
+})
+
+describe('one sign at the total against the country and all other amounts', () => {
+  it('leaves the currency open', async () => {
+    const paper = (sign: string) => [
+      'Sarki Közért Kft',
+      'Petőfi utca 83, 1051 Budapest',
+      'Adószám HU12345678',
+      '2024.04.10 15:53',
+      'Festőhenger 23 980 Ft',
+      `ÖSSZESEN: 23 980 ${sign}`,
+      'KÉSZPÉNZ: 25 000 Ft',
+      'VISSZAJÁRÓ: 1 020 Ft',
+    ]
+    expect(await read([], paper('Ft'))).toMatchObject({ triggers: [] })
+    expect((await read([], paper('€'))).triggers).toContain('CURRENCY_OPEN')
+  })
+})

@@ -28,7 +28,7 @@ import { type NotReceipt, notReceiptIn } from './kind/not-a-receipt.ts'
 import { type Merchant, merchantsIn } from './parties/parties.ts'
 import { taxIdsIn } from './parties/tax-ids.ts'
 import { withProvenTaxRows } from './proven-tax-rows.ts'
-import { withPricesBefore, withRepeatedReductions } from './repeated-reductions.ts'
+import { withPricesBefore, withRepeatedReductions, withRests } from './repeated-reductions.ts'
 import { withSavingsBlocks } from './savings-blocks.ts'
 import { withoutCodes } from './without-codes.ts'
 
@@ -286,7 +286,7 @@ export function readSums({ lines, tokens, headers, currency }: Page, style: Numb
 
 /** Counts once what a document prints twice: reductions, prices before them, savings in total. */
 function amountsOnce(lines: readonly Line[], read: Amount[][]): Amount[][] {
-  const rated = withProvenTaxRows(lines, read)
+  const rated = withRests(withProvenTaxRows(lines, read))
   return withSavingsBlocks(lines, withRepeatedReductions(withPricesBefore(withAddedDeposits(rated))))
 }
 

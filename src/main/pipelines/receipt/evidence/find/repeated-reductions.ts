@@ -118,3 +118,27 @@ export function withPricesBefore(lines: Amount[][]): Amount[][] {
     line.map((amount) => (noted.has(amount) ? { ...amount, role: 'note' as const } : amount)),
   )
 }
+
+/**
+ * Counts the reduction on a line where the remaining price of the item follows it: "Lamp 109.43",
+ * "Promotion   -21.89   87.54". The rest is a note. Nothing changes where the three amounts do not match exactly.
+ */
+export function withRests(lines: Amount[][]): Amount[][] {
+  let sold: Amount | undefined
+  return lines.map((line) => {
+    const strong = line.filter(({ strength }) => strength === 'strong')
+    const [off, rest, more] = strong
+    const before = sold
+    const main = mainAmountOf(line)
+    if (main !== undefined) sold = main.role === null ? main : undefined
+    if (off === undefined || rest === undefined || more !== undefined || before === undefined) return line
+    const isClose = off.token.line - before.token.line <= 2
+    const isRest = off.value.isNegative() && rest.value.gt(0) && before.value.plus(off.value).eq(rest.value)
+    if (!isClose || !isRest || !REDUCTION_ROLES.has(off.role)) return line
+    return line.map((amount) =>
+      amount === off
+        ? { ...amount, role: 'discount' as const, isMain: true }
+        : { ...amount, role: 'note' as const, isMain: false },
+    )
+  })
+}

@@ -154,6 +154,21 @@ function byOwnSigns(own: readonly Own[], signs: readonly Sign[], country: FoundC
     }
   const atSums = [...new Set(own.flatMap(({ code: each, isAtSum }) => (isAtSum ? [each] : [])))]
   const [atSum] = atSums
+  // One sign at the total against all other amounts and the country: a person decides.
+  if (
+    atSum !== undefined &&
+    atSums.length === 1 &&
+    home !== null &&
+    atSum !== home &&
+    candidates.includes(home)
+  )
+    return {
+      code: home,
+      confidence: CONFLICT - 0.01,
+      candidates: [home, ...candidates.filter((each) => each !== home)],
+      reason: `${atSum} is printed at the total, but other amounts are in ${home}, the currency of the country: ${evidenceText(country)}.`,
+      isPrinted: true,
+    }
   if (candidates.length > 1 && atSum !== undefined && atSums.length === 1)
     return {
       code: atSum,
