@@ -130,7 +130,10 @@ function isTitle(line: Line, next: Line, lines: readonly Line[]): boolean {
   const isApart = next.index > line.index + 1 || isByline(next.text)
   const isCapitals = !/\p{Ll}/u.test(text)
   const long = words.filter((word) => word.replace(/\P{L}/gu, '').length > 3)
-  const isTitleCase = long.length > 0 && long.every((word) => /^\P{L}*\p{Lu}/u.test(word))
+  // "The Fox" has short words only: then each must have a capital.
+  const important = long.length > 0 ? long : words
+  const isTitleCase =
+    words.length > 1 || long.length > 0 ? important.every((word) => /^\P{L}*\p{Lu}/u.test(word)) : false
   const isQuestion = /[!?]$/u.test(text)
   if (isApart) return (isCapitals || isTitleCase || !isQuestion) && hasLongerText(line, lines)
   return (isCapitals || (isTitleCase && !isQuestion)) && hasLongerText(line, lines) && !isVerse(lines)
@@ -151,9 +154,18 @@ function isVerse(lines: readonly Line[]): boolean {
 const CREDIT =
   /^\s*(?:©|\(c\)|copyright\b|source:|sources:|adapted from\b|reprinted\b|retrieved from\b|photo(?:graph)?(?: credit)?:|image(?: credit)?:|illustration:|all rights reserved|license:)/iu
 
+/** The caption of a picture: "Figure 1. A fox by a brook." A sentence such as "Table 5 was ready." has no mark behind. */
+const CAPTION =
+  /^\s*(?:figure|fig\.?|photo|picture|illustration|diagram|chart|map|table)\s+\d{1,2}\s*[.:–—-]\s+\S/iu
+/** A line that only sends the reader on: "(continued on next page)", "Turn the page." */
+const CONTINUED =
+  /^\s*[([]?(?:(?:the )?(?:story |text |passage )?continue[sd]? (?:on|from) (?:the )?(?:next|previous|back|page)\b[^.!?\n]{0,20}|turn the page|please turn over)\.?[)\]]?\s*$/iu
+
 function creditsIn(lines: readonly Line[]): LeftOutText[] {
   const filled = lines.filter((line) => !isBlank(line))
-  return filled.filter(({ text }, at) => at > 0 && CREDIT.test(text)).map((line) => within('credit', line))
+  return filled
+    .filter(({ text }, at) => (at > 0 && CREDIT.test(text)) || CAPTION.test(text) || CONTINUED.test(text))
+    .map((line) => within('credit', line))
 }
 
 /** A line with only a page number. */
@@ -370,6 +382,9 @@ const FOOTNOTE = new RegExp(
   'u',
 )
 
+/** The number of a paragraph: "[4] He put one paw in". */
+const PARAGRAPH_NUMBER = /^\s*\[\d{1,3}\](?=\s+\S)/u
+
 /** Returns marks of footnotes, and the footnotes at the end of the page. */
 function footnotesIn(text: string, lines: readonly Line[]): LeftOutText[] {
   const marks = [SUPERSCRIPT_MARK, BRACKET_MARK, SIGN_MARK].flatMap((pattern) =>
@@ -387,13 +402,24 @@ function footnotesIn(text: string, lines: readonly Line[]): LeftOutText[] {
   const areMarks = glued.length > 0 && glued.every(({ number }, at) => number === at + 1)
   const filled = lines.filter((line) => !isBlank(line))
   const notes: LeftOutText[] = []
-  for (const line of filled.slice(1).toReversed()) {
+  // Where the first line has a number too, they are numbers of paragraphs.
+  const isNumbered = PARAGRAPH_NUMBER.test(filled[0]?.text ?? '')
+  const paragraphs = isNumbered
+    ? filled.flatMap((line) => {
+        const [number] = PARAGRAPH_NUMBER.exec(line.text) ?? []
+        return number === undefined ? [] : [within('footnote_mark', line, 0, number.length)]
+      })
+    : []
+  for (const line of isNumbered ? [] : filled.slice(1).toReversed()) {
     if (!FOOTNOTE.test(line.text)) break
     notes.push(within('footnote', line))
   }
+  const inParagraphs = ({ start }: LeftOutText) =>
+    paragraphs.some((each) => start >= each.start - 1 && start < each.end)
   return [
     ...notes,
-    ...marks,
+    ...paragraphs,
+    ...marks.filter((mark) => !inParagraphs(mark)),
     ...(areMarks ? glued.map(({ start, end }) => ({ kind: 'footnote_mark' as const, start, end })) : []),
   ]
 }

@@ -171,6 +171,56 @@ describe('text of a page that is not read aloud', () => {
       'Tom ran home and slept.\n\nReading Steps • Level F • Tom    7',
       [['page_number', 'Reading Steps • Level F • Tom    7']],
     ],
+    [
+      'a title of short words',
+      'The Fox\n\nHe ran to the brook and put one paw into the cold water.',
+      [['title', 'The Fox']],
+    ],
+    [
+      'captions of pictures',
+      'He ran to the brook.\nFigure 1. A fox by a brook.\nHe slept.\nFig. 12: The den.',
+      [
+        ['credit', 'Figure 1. A fox by a brook.'],
+        ['credit', 'Fig. 12: The den.'],
+      ],
+    ],
+    [
+      'sentences that begin like captions',
+      'He sat down.\nTable 5 was ready.\nFigure it out, he said.\nMap 3 showed 2.5 miles.\nPhoto. Then he slept.',
+      [],
+    ],
+    ...[
+      '(continued on next page)',
+      'Continued on page 7',
+      'Turn the page.',
+      'The story continues on the next page.',
+    ].map((turn): [string, string, [string, string][]] => [
+      `the line “${turn}”`,
+      `He ran to the brook.\n${turn}\nThen he slept.`,
+      [['credit', turn]],
+    ]),
+    [
+      'sentences that begin like a turn of the page',
+      'He ran.\nTurn the page and read, she said.\nThe story continues to this day.\nContinue on your way.',
+      [],
+    ],
+    [
+      'numbers of paragraphs',
+      '[1] He ran to the brook.\n[2] He put one paw in.\n[3] Then he slept.',
+      [
+        ['footnote_mark', '[1]'],
+        ['footnote_mark', '[2]'],
+        ['footnote_mark', '[3]'],
+      ],
+    ],
+    [
+      'footnotes behind an unnumbered text',
+      'He ran to the brook.[1]\nHe put one paw in.\n[1] A brook is a small river.',
+      [
+        ['footnote_mark', '[1]'],
+        ['footnote', '[1] A brook is a small river.'],
+      ],
+    ],
     ['a question of the story', 'He had questions.\nQuestions and answers filled his head.\nHe slept.', []],
   ])('%s', (_, text, wanted) => {
     expect(found(text)).toEqual(wanted)
