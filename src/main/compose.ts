@@ -123,7 +123,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   const sealed = sealedFirst(openBackups(dir, outside), seal)
   const backups = backupService(context, { dir, device: own.device(), set: settings.set }, sealed)
   const cases = caseService(context, { ...reviews, ...backups, blind, ...spoolOf(dir) }, attachments)
-  const { models, judges, baseUrl } = openModels(dir, { ...outside, redactor }, context, settings)
+  const { models, judges, baseUrl, digest } = openModels(dir, { ...outside, redactor }, context, settings)
   const standards = standardService(context)
   const { recognizers, transcriber } = openRecognizers(
     { dir, sample: sampleOfSpeech(import.meta.dirname) },
@@ -146,7 +146,9 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   if (store.refusal === null)
     finishInterrupted(store, clock.now(), { judges, runs, cases, jobs, uploads, bugs })
   const parts = { ...models, ...reviews, blind, bugs, activity, seal, anchors }
-  const exams = examService(context, judges, ports, { baseUrl, rates: models.rates, device: own.device, dir })
+  const exams = examService(context, judges, ports, {
+    ...{ baseUrl, digest, rates: models.rates, device: own.device, dir },
+  })
   const again = { ports, cases, settings, published: standards, judges, blind, rates: models.rates }
   const replays = replayService(context, again)
   const program = programOf(dir, context, outside, settings, parts)

@@ -62,6 +62,7 @@ export function openModels(
   const judges = judgeService(context, judging, standIns)
   const models = modelService(context, settings, judging, keys, addresses)
   const baseUrl = (model: ModelRef) => judging.baseUrl(model, settings.current())
+  const digest = (model: ModelRef) => judging.digestOf(model, settings.current())
   const events = context.store.events.lastPosition
   const ignored = ignoredUrls(environment)
   const hook = () => hookChecks(dir)
@@ -75,7 +76,7 @@ export function openModels(
     lookAgain: models.local,
   })
   const recommended = () => recommendedHere(models.local, memoryBytes)
-  return { models: { ...models, keys, doctor, downloads, recommended }, judges, baseUrl }
+  return { models: { ...models, keys, doctor, downloads, recommended }, judges, baseUrl, digest }
 
   function serverUrl(url: string): string {
     const refusal = judging.refuse('ollama', url)

@@ -1,7 +1,7 @@
 import { type ModelRef, providers } from '../../shared/domain/judging/model.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { serverWithoutKeys } from './calls/without-keys.ts'
-import { type FindLocal, placeOf, rememberLocal } from './routes/local-models.ts'
+import { digestOf, type FindLocal, placeOf, rememberLocal } from './routes/local-models.ts'
 import { type ModelPlace, mayPassOn, RUN_BY_SERVER } from './routes/places.ts'
 import { baseUrlOf } from './routes/route.ts'
 import type { RunBinding } from './routes/run-binding.ts'
@@ -51,6 +51,14 @@ export function createJudging(options: TargetParts) {
       if (!isAsked) return RUN_BY_SERVER
       const server = remembered.last(baseUrl, protocol)
       return placeOf(model, server ?? { kind: 'missing', baseUrl, error: '' })
+    },
+    /**
+     * Returns the digest of a model's weights, as its server lists it now; `null` if the server lists no digests, does not
+     * have the model, or does not answer. Never rejects.
+     */
+    async digestOf(model: ModelRef, settings: Settings): Promise<string | null> {
+      const { baseUrl, protocol, isAsked } = serverOf(model, settings)
+      return isAsked ? digestOf(await find(baseUrl, protocol), model.model) || null : null
     },
     /** Returns why a model may not be asked at its place; `null` if it may. */
     refuseModel: options.refuseModel,

@@ -26,7 +26,7 @@ import { ReplayEstimate, ReplayedCase, ReplayResult } from './insights/replays.t
 import { Trade } from './insights/trade.ts'
 import { MemoryEvaluationLine, MemoryIndexLine } from './memories/lines.ts'
 import { BackedUp, ErasedCopy, Restored } from './program/backups.ts'
-import { ExamRecord } from './program/exams.ts'
+import { ExamRecord, ExamValidity } from './program/exams.ts'
 import {
   AddressLine,
   CheckLine,
@@ -144,6 +144,8 @@ export const cliLines = {
   evaluator: Evaluator,
   tried: TriedLine,
   exam: ExamRecord.extend({
+    /** Whether the report holds for the model as it is now; with `docket doctor --exam` alone. */
+    validity: ExamValidity.optional(),
     /** Every question; absent in lists. */
     answers: z.array(ExamQuestion).optional(),
   }),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
-import type { ExamForecast, ExamRecord } from '../../../shared/contract/program/exams.ts'
+import type { ExamForecast, ExamRecord, ExamValidity } from '../../../shared/contract/program/exams.ts'
 import { counted, shownShare } from '../../../shared/counted.ts'
 import { ExamId } from '../../../shared/domain/ids.ts'
 import { type ExamQuestion, isAnsweredWrongly } from '../../../shared/domain/judging/exam.ts'
@@ -61,18 +61,32 @@ export function addExamCommands(program: Command): void {
     )
 }
 
+/** Why a report does not hold for its model as it is now. */
+const validityTexts: Readonly<Record<ExamValidity, string | null>> = {
+  holds: null,
+  other_weights: 'The server has other weights under this name now. The report does not hold for them.',
+  other_address: 'The address of the model has changed. The report does not hold for it.',
+  other_prompt: 'The prompt has changed since. The report does not hold for it.',
+  unreachable: 'The server does not list the model now, so its weights cannot be compared with the report.',
+}
+
 /**
- * Lets the first model of each route sit its exam, unless its newest sitting is passed, as its report says. `code` is the
+ * Lets the first model of each route sit its exam, unless it has passed and the report holds for its weights and prompt. `code` is the
  * exit code so far.
  */
 export async function sitMissing(session: Session, code: ExitCode): Promise<ExitCode> {
   const offers = await session.docket.exams.offers()
   let own = code
-  for (const { role, model, report } of offers) {
+  for (const { role, model, report, validity } of offers) {
     if (model === null) continue
-    if (report?.verdict === 'passed') {
-      session.output.line('exam', report, headOf(report))
-      continue
+    if (report !== null && validity !== null) {
+      const state = validityTexts[validity]
+      session.output.line(
+        'exam',
+        { ...report, validity },
+        [headOf(report), ...(state ? [state] : [])].join('\n'),
+      )
+      if (report.verdict === 'passed' && (validity === 'holds' || validity === 'unreachable')) continue
     }
     const result = await sit(session, role, {})
     if (own === ExitCode.done) own = result
@@ -115,9 +129,10 @@ function firstOf({ docket }: Session, role: Role): ModelRef {
   throw new AppError('INPUT_REFUSED', `No model is set for ${role}. Name one with --model PROVIDER/MODEL.`)
 }
 
-function headOf({ id, at, role, model, verdict, marks }: ExamRecord): string {
+function headOf({ id, at, role, model, fingerprint, verdict, marks }: ExamRecord): string {
   const harm = marks.harm === null ? '' : `  harm at most ${shownShare(marks.harm.to)}`
-  return `${id}  ${new Date(at).toISOString().slice(0, 16)}  ${role}  ${model}  ${verdict}${harm}`
+  const weights = fingerprint === null ? '' : `  ${fingerprint.replace(/^sha256:/, '').slice(0, 12)}`
+  return `${id}  ${new Date(at).toISOString().slice(0, 16)}  ${role}  ${model}${weights}  ${verdict}${harm}`
 }
 
 function linesOf(sitting: ExamRecord): string[] {

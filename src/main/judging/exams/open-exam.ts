@@ -67,7 +67,9 @@ export interface OpenExam {
   readonly config: unknown
   /** Asks the question at a place of the paper of a seed, from 0, and marks its result. */
   readonly sit: (seed: number, at: number, ask: AskInExam, tools: ExamTools) => Promise<MarkedQuestion>
-  /** The same for a judge of code. */
+  /** Returns the versions of the prompts of one question. Nothing is asked. */
+  readonly prompts: (tools: ExamTools) => Promise<readonly string[]>
+  /** The same as `sit` for a judge of code. */
   readonly sitScripted: (
     seed: number,
     at: number,
@@ -82,6 +84,10 @@ export function openExam<Input, Outcome>(exam: RoleExam<Input, Outcome>): OpenEx
   return {
     ...{ role, version, config },
     sit: (seed, at, ask, tools) => sit(seed, at, () => ask, tools),
+    async prompts(tools) {
+      const { first } = await sit(0, 0, () => () => nobody, tools)
+      return [...new Set(first.answers.map(({ promptVersion }) => promptVersion))]
+    },
     sitScripted: (seed, at, judge, tools) =>
       sit(
         seed,

@@ -2,6 +2,7 @@ import type { ExamProgress, SittingState } from '../../../shared/contract/progra
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { Role } from '../../../shared/domain/judging/role.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { Clock } from '../../judging/port/result.ts'
 
 /** A model that sits the exam of a role, with the number of questions of a paper other than the usual one. */
 export interface Candidate {
@@ -22,7 +23,7 @@ interface Begun {
 }
 
 /** Sittings that go on while windows open and close, one after the other; each ends by itself, by a pause or with the process. */
-export function backgroundSittings(sit: Sit) {
+export function backgroundSittings(sit: Sit, clock: Pick<Clock, 'elapsed'>) {
   const begun = new Map<Role, Begun>()
   const states = new Map<Role, SittingState>()
   let last: Promise<void> = Promise.resolve()
@@ -64,8 +65,11 @@ export function backgroundSittings(sit: Sit) {
     const { role } = candidate
     try {
       signal.throwIfAborted()
-      for await (const { asked, questions, harm, costMicros } of sit(candidate, reviewer, signal))
-        states.set(role, { kind: 'under_way', asked, questions, harm, costMicros })
+      const left = pace(clock)
+      for await (const { asked, questions, harm, costMicros } of sit(candidate, reviewer, signal)) {
+        const leftMs = left(asked, questions)
+        states.set(role, { kind: 'under_way', asked, questions, harm, costMicros, leftMs })
+      }
       states.delete(role)
     } catch (error) {
       if (signal.aborted) states.delete(role)
@@ -73,5 +77,24 @@ export function backgroundSittings(sit: Sit) {
     } finally {
       begun.delete(role)
     }
+  }
+}
+
+/** The number of last questions by which the time left is estimated: those answered before a pause come at once. */
+const PACE_OF = 20
+
+/**
+ * Returns a function that estimates the milliseconds until all questions are answered, by the pace of the last ones; it
+ * is called after each answer, and returns `null` after the first.
+ */
+function pace({ elapsed }: Pick<Clock, 'elapsed'>): (asked: number, questions: number) => number | null {
+  const ends: number[] = []
+  return (asked, questions) => {
+    ends.push(elapsed())
+    const last = ends.slice(-PACE_OF - 1)
+    const [first = 0] = last
+    return last.length < 2
+      ? null
+      : (((last.at(-1) ?? first) - first) / (last.length - 1)) * (questions - asked)
   }
 }

@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
-import type { ExamOffer, ExamProgress, ExamRecord } from '../../../shared/contract/program/exams.ts'
+import type {
+  ExamOffer,
+  ExamProgress,
+  ExamRecord,
+  ExamValidity,
+} from '../../../shared/contract/program/exams.ts'
 import { type DeviceId, ExamId, Millis, RunId } from '../../../shared/domain/ids.ts'
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import {
@@ -34,11 +39,15 @@ import { backgroundSittings, type Candidate } from './background.ts'
 import { marksOf, sentencesOf } from './exam-sentences.ts'
 import { faultlessQuestions, forecastOf } from './forecast.ts'
 
+const NEVER = new AbortController().signal
+
 /** The number of wrong answers that a report shows. */
 const WORST = 10
 
 interface ExamParts {
   readonly baseUrl: (model: ModelRef) => string
+  /** The digest of a model's weights as its server lists it now; `null` if unknown. */
+  readonly digest: (model: ModelRef) => Promise<string | null>
   /** The price of a model; `null` if it is unknown. */
   readonly rates: (model: ModelRef) => Rates | null
   readonly device: () => DeviceId
@@ -63,9 +72,13 @@ export function examService(
   { store, ledger, clock, newId, settings }: ServiceContext,
   judges: Pick<JudgeService, 'forSitting' | 'dropSitting' | 'sittingAnswers'>,
   ports: PipelinePorts,
-  { baseUrl, rates, device, dir }: ExamParts,
+  { baseUrl, digest, rates, device, dir }: ExamParts,
 ) {
-  const background = backgroundSittings((candidate, reviewer, signal) => sit(candidate, reviewer, signal))
+  const promptsOfRoles = new Map<Role, Promise<readonly string[]>>()
+  const background = backgroundSittings(
+    (candidate, reviewer, signal) => sit(candidate, reviewer, signal),
+    clock,
+  )
 
   return {
     sit,
@@ -117,7 +130,9 @@ export function examService(
           const answers = model === null ? 0 : judges.sittingAnswers(sittingOf({ role, model }))
           const forecast = await forecasts(role, model)
           const { questions } = forecast.whole
-          return { role, model, questions, report, answers, forecast, sitting: background.stateOf(role) }
+          const validity = report === null || model === null ? null : await validityOf(report, model)
+          const sitting = background.stateOf(role)
+          return { role, model, questions, report, validity, answers, forecast, sitting }
         })
       return Promise.all(offers)
     },
@@ -210,6 +225,29 @@ export function examService(
     }
     const least = faultlessQuestions(questions, limits, await import('../../statistics/exam-verdict.ts'))
     return { whole: forecastOf(role, questions, known), faultless: forecastOf(role, least, known) }
+  }
+
+  /**
+   * Returns whether a report of a model holds for its answers now, as far as can be known before it is asked. The
+   * version of a hosted model shows in its answers alone.
+   */
+  async function validityOf(report: ExamRecord, model: ModelRef): Promise<ExamValidity> {
+    if (report.baseUrl !== baseUrl(model)) return 'other_address'
+    const prompts = await promptsNow(report.role)
+    if (!prompts.every((each) => report.prompt.split(' + ').includes(each))) return 'other_prompt'
+    if (report.holdsBy !== 'digest') return 'holds'
+    const now = await digest(model)
+    if (now === null) return 'unreachable'
+    return now === report.fingerprint ? 'holds' : 'other_weights'
+  }
+
+  /** Returns the versions of the prompts of a role. They are the same as long as the program runs. */
+  function promptsNow(role: Role): Promise<readonly string[]> {
+    const found =
+      promptsOfRoles.get(role) ??
+      examOf(role).then((exam) => exam?.prompts({ clock, signal: NEVER, ...ports }) ?? [])
+    promptsOfRoles.set(role, found)
+    return found
   }
 
   /** Returns a sitting with all its questions. Throws NOT_FOUND. */

@@ -29,6 +29,20 @@ export const ExamRecord = lazyObject(() => ({
 }))
 export type ExamRecord = z.infer<typeof ExamRecord>
 
+/** Whether the report of a model holds for its answers now. */
+export const ExamValidity = z.enum([
+  'holds',
+  /** The server lists other weights under the name. */
+  'other_weights',
+  /** The settings name another address. */
+  'other_address',
+  /** The prompt has changed since. */
+  'other_prompt',
+  /** The server does not answer, or does not list the model now. */
+  'unreachable',
+])
+export type ExamValidity = z.infer<typeof ExamValidity>
+
 /** The progress of a sitting. */
 export const ExamProgress = lazyObject(() => ({
   event: z.literal('progress'),
@@ -44,7 +58,11 @@ export type ExamProgress = z.infer<typeof ExamProgress>
 export const SittingState = z.discriminatedUnion('kind', [
   /** Others are under way. */
   z.object({ kind: z.literal('waiting') }),
-  ExamProgress.omit({ event: true }).extend({ kind: z.literal('under_way') }),
+  ExamProgress.omit({ event: true }).extend({
+    kind: z.literal('under_way'),
+    /** Milliseconds until the end of the paper, at the pace of this sitting; `null` before its first answers. */
+    leftMs: z.number().nonnegative().nullable(),
+  }),
   /** It ended without a result, for a reason given as a sentence. */
   z.object({ kind: z.literal('stopped'), why: z.string() }),
 ])
@@ -71,6 +89,8 @@ export const ExamOffer = lazyObject(() => ({
   forecast: z.object({ whole: ExamForecast, faultless: ExamForecast }),
   /** The newest sitting of the model, regardless of its weights; `null` if there is none. */
   report: ExamRecord.nullable(),
+  /** Whether the report holds for the model as it is now; `null` without a report. */
+  validity: ExamValidity.nullable(),
   /** Number of answers of a sitting that did not end and can go on. */
   answers: Natural,
   /** The sitting in the background of this program; `null` if there is none. */

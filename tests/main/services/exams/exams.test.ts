@@ -208,3 +208,31 @@ it('is paused in the background and goes on, and is forgotten when it is cancele
   await expect.poll(async () => (await offerOf())?.report?.verdict).toBe('passed')
   expect(state.asked.filter((each) => each === first)).toHaveLength(2)
 })
+
+it('has a report that holds for the weights that its server lists, at its address', async () => {
+  const server = await wireServer(right)
+  const model = wireModel(server, 'ollama', 'm')
+  const found = { digest: 'sha256:one' }
+  let isUp = true
+  const test = tempDocket(tempDir(), {
+    findLocal: async (url, protocol) =>
+      isUp
+        ? localServerWith(localModel('m', found))(url, protocol)
+        : { kind: 'missing', baseUrl: url, error: 'It does not answer.' },
+  })
+  const { docket, ada, clock } = test
+  docket.program.settings.set(`routes.${ROLE}`, [model], { kind: 'system' })
+  await sit({ ...test, ada }, model)
+  const validity = async () => {
+    clock.pass(60_000)
+    return (await docket.exams.offers()).find(({ role }) => role === ROLE)?.validity
+  }
+  expect(await validity()).toBe('holds')
+  found.digest = 'sha256:two'
+  expect(await validity()).toBe('other_weights')
+  isUp = false
+  expect(await validity()).toBe('unreachable')
+  const elsewhere = { ...model, baseUrl: 'http://127.0.0.1:9' }
+  docket.program.settings.set(`routes.${ROLE}`, [elsewhere], { kind: 'system' })
+  expect(await validity()).toBe('other_address')
+})

@@ -21,7 +21,13 @@ export function ExamReport({ report, label }: { readonly report: ExamRecord; rea
   return (
     <>
       <p className="small">
-        {texts[verdict](model, shownDay(at))} <span className="dim">{texts.holds[report.holdsBy]}</span>
+        {texts[verdict](model, shownDay(at))}{' '}
+        <span className="dim">
+          {texts.holds[report.holdsBy]}
+          {report.holdsBy === 'digest' && report.fingerprint !== null
+            ? ` ${texts.weights(shortDigest(report.fingerprint))}`
+            : null}
+        </span>
       </p>
       <table className="exam-marks small" aria-label={texts.progressOf(label)}>
         <thead>
@@ -54,6 +60,11 @@ export function ExamReport({ report, label }: { readonly report: ExamRecord; rea
       <WorstAnswers id={report.id} />
     </>
   )
+}
+
+/** Returns the digits of a digest by which people compare it with the list of `ollama list`. */
+function shortDigest(digest: string): string {
+  return digest.replace(/^sha256:/, '').slice(0, 12)
 }
 
 function shownCount({ hits, of }: ExamCount): string {

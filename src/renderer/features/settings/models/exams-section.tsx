@@ -42,11 +42,11 @@ function isActive({ sitting }: ExamOffer): boolean {
   return sitting !== null && sitting.kind !== 'stopped'
 }
 
-/** Begins the exams of all models that have not sat theirs, one after the other. */
+/** Begins the exams of all models without a report that holds, one after the other. */
 function SitAll({ offers }: { readonly offers: readonly ExamOffer[] }) {
   const { start } = useSittings()
   const withheld = useWithheld()
-  const due = offers.filter((offer) => offer.model !== null && offer.report === null && !isActive(offer))
+  const due = offers.filter((offer) => offer.model !== null && isDue(offer) && !isActive(offer))
   if (due.length < 2) return null
   return (
     <div className="row">
@@ -57,8 +57,13 @@ function SitAll({ offers }: { readonly offers: readonly ExamOffer[] }) {
   )
 }
 
+/** Whether a model has no report that may hold for it. */
+function isDue({ report, validity }: ExamOffer): boolean {
+  return report === null || (validity !== 'holds' && validity !== 'unreachable')
+}
+
 function RoleExam({ offer }: { readonly offer: ExamOffer }) {
-  const { role, model, report, questions, sitting, answers } = offer
+  const { role, model, report, validity, questions, sitting, answers } = offer
   const { label } = roleInfo(role)
   const { start, pause, cancel, problem } = useSittings()
   const withheld = useWithheld()
@@ -72,7 +77,12 @@ function RoleExam({ offer }: { readonly offer: ExamOffer }) {
       {model === null ? <p className="dim small">{texts.noModel}</p> : null}
       {model !== null && report === null ? <p className="small">{texts.notSat(model.model)}</p> : null}
       {report === null ? null : <ExamReport report={report} label={label} />}
-      {report?.verdict === 'passed' ? <WaitingCases pipeline={roleInfo(role).pipeline} /> : null}
+      {validity === null || validity === 'holds' ? null : (
+        <p className="small warning">{texts.validity[validity]}</p>
+      )}
+      {report?.verdict === 'passed' && validity === 'holds' ? (
+        <WaitingCases pipeline={roleInfo(role).pipeline} />
+      ) : null}
       {model === null ? null : (
         <div className="row exam-sitting">
           {isUnderWay ? (
@@ -123,7 +133,10 @@ function RoleExam({ offer }: { readonly offer: ExamOffer }) {
 function stateText({ sitting, forecast: { whole, faultless }, answers }: ExamOffer): string {
   if (sitting?.kind === 'waiting') return texts.waiting
   if (sitting?.kind === 'under_way')
-    return texts.asked(sitting.asked, sitting.questions, sitting.harm.hits, sitting.harm.of)
+    return [
+      texts.asked(sitting.asked, sitting.questions, sitting.harm.hits, sitting.harm.of),
+      ...(sitting.leftMs === null ? [] : [texts.left(shownSpan(sitting.leftMs))]),
+    ].join(' · ')
   if (answers > 0) return texts.paused(answers)
   return texts.effort(shownEffort(whole), shownEffort(faultless))
 }

@@ -12,6 +12,17 @@ export const examsSection = {
     version: 'Valid for the version that the provider serves and for this prompt only.',
     nothing: 'The server does not name the weights of its model, so its answers only advise.',
   },
+  validity: {
+    holds: '',
+    other_weights:
+      'The server has other weights under this name now. The report does not hold for them: sit the exam again.',
+    other_address:
+      'The address of the model has changed. The report does not hold for it: sit the exam again.',
+    other_prompt: 'The prompt has changed since. The report does not hold for it: sit the exam again.',
+    unreachable: 'The server does not list the model now, so its weights cannot be compared with the report.',
+  },
+  weights: (digest: string) => `Weights ${digest}.`,
+  left: (span: string) => `up to ${span} left`,
   sit: 'Sit the exam',
   sitAgain: 'Sit the exam again',
   sitOf: (button: string, role: string) => `${button}: ${role}`,

@@ -28,7 +28,7 @@ const report: ExamRecord = {
 
 const offer: ExamOffer = {
   ...{ role: 'reading.judge', model: { provider: 'ollama', model: 'llama3.2' } },
-  ...{ questions: 600, report: null },
+  ...{ questions: 600, report: null, validity: null },
   forecast: {
     whole: { questions: 600, ms: 600_000, costMicros: 400_000 },
     faultless: { questions: 132, ms: null, costMicros: 0 },
@@ -65,6 +65,7 @@ beforeEach(() => {
 describe('the exam of a role', () => {
   const underWay = (asked: number): ExamOffer['sitting'] => ({
     ...{ kind: 'under_way', asked, questions: 600, harm: { hits: 1, of: 2 }, costMicros: 0 },
+    leftMs: 120_000,
   })
 
   it('is offered with its length and time, and shows its progress until its report', async () => {
@@ -79,12 +80,14 @@ describe('the exam of a role', () => {
         'At most 600 questions, about 10 min, $0.40. A model without fault: 132 questions, free of charge. It stops early when the outcome is sure.',
       )
     await screen.getByRole('button', { name: 'Sit the exam: Judge of readings' }).click()
-    await expect.element(screen.getByText('Question 3 of at most 600 · harm 1 of 2')).toBeVisible()
+    await expect
+      .element(screen.getByText('Question 3 of at most 600 · harm 1 of 2 · up to 2 min left'))
+      .toBeVisible()
     await expect
       .element(screen.getByRole('progressbar', { name: 'Exam: Judge of readings' }))
       .toHaveAttribute('aria-valuenow', '1')
     expect(host.sat).toEqual(['start reading.judge'])
-    host.exams = [{ ...offer, report }]
+    host.exams = [{ ...offer, report, validity: 'holds' }]
     await expect.element(screen.getByText(/llama3\.2 did not pass on 21 Nov 2026\./)).toBeVisible()
   })
 
@@ -114,7 +117,7 @@ describe('the exam of a role', () => {
   })
 
   it('has its marks with their bounds, names what was not reached, and shows the worst answers', async () => {
-    const screen = await show([{ ...offer, report }])
+    const screen = await show([{ ...offer, report, validity: 'holds' }])
     await expect.element(screen.getByText('Worst answers')).toBeVisible()
     const rows = [...screen.container.querySelectorAll('tbody tr')]
     expect(rows.map(({ textContent }) => textContent.replaceAll(/\s/gu, ' '))).toEqual([
@@ -144,6 +147,21 @@ describe('the exam of a role', () => {
     await expect
       .element(screen.getByRole('button', { name: 'Sit the exam again: Judge of readings' }))
       .toBeVisible()
+  })
+
+  it('has a report that says when it no longer holds, and can be sat again with all others', async () => {
+    const changed: ExamOffer = {
+      ...offer,
+      report: { ...report, verdict: 'passed' },
+      validity: 'other_weights',
+    }
+    const screen = await show([changed, { ...changed, role: 'memory.judge' }])
+    await expect.element(screen.getByText(/Weights a\./).first()).toBeVisible()
+    await expect
+      .element(screen.getByText(/The server has other weights under this name now/).first())
+      .toBeVisible()
+    await screen.getByRole('button', { name: 'Sit all 2 exams' }).click()
+    await expect.poll(() => host.sat).toEqual(['start reading.judge', 'start memory.judge'])
   })
 
   it('cannot be sat without a model', async () => {
