@@ -86,15 +86,19 @@ describe('docket models choose', () => {
   })
 
   it('lets the first model of each role sit its exam with doctor --exam, and ends with exit code 5 for a failed one', async () => {
-    const { say } = await withOllama()
+    const { server, say } = await withOllama()
     const route = JSON.stringify([{ provider: 'ollama', model: 'smollm2:135m' }])
     await say('settings', 'set', 'routes.memory.judge', route)
     await say('settings', 'set', 'deadlines.memory', '60000')
     expect((await say('doctor')).stdout).not.toContain('Not passed.')
     const { exitCode, stdout } = await say('doctor', '--exam')
-    expect(stdout).toMatch(/memory\.judge {2}smollm2:135m {2}failed/u)
+    expect(stdout).toMatch(/memory\.judge {2}smollm2:135m {2}b {2}failed/u)
     expect(stdout).toMatch(/Failed by this mark\. Answered: \d+ of \d+/u)
     expect(exitCode).toBe(5)
+    server.models.splice(1, 1, { name: 'smollm2:135m', digest: 'd' })
+    expect((await say('doctor', '--exam')).stdout).toContain(
+      'The server has other weights under this name now.',
+    )
   })
 
   it('takes no model that runs elsewhere, and a route shows where such a one runs until it is confirmed', async () => {
